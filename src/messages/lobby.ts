@@ -79,8 +79,17 @@ const title = z
   )
   .pipe(z.string().max(60));
 
+/** What a player brings along is told to everybody at the table: as much as two armies and a field need, and not more. */
+const LONGEST_CONTENT = 65_536;
+
+/** Armies and ground that are not shipped; the wing of the system knows what they are. */
+export const broughtSchema = z
+  .json()
+  .refine((content) => JSON.stringify(content).length <= LONGEST_CONTENT, 'too much is brought along');
+
 export const newGameSchema = z.strictObject({
   scenario: z.string().min(1).max(80),
+  content: broughtSchema.optional(),
   options: z.record(z.string().min(1).max(80), z.union([z.boolean(), z.string().max(80)])).default({}),
   seats: z.record(seat, chair),
   /** `open` stands in the lobby; `private` is reached by its link alone. */
@@ -153,6 +162,8 @@ export const gameCardSchema = z.strictObject({
   system: z.string(),
   scenario: z.string(),
   options: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  /** It is laid from what its maker brought along, which is asked for by itself. */
+  brought: z.literal(true).optional(),
   rulesVersion: z.string(),
   status: z.enum(['open', 'playing', 'over', 'cancelled']),
   visibility: z.enum(['open', 'private']),
@@ -180,9 +191,12 @@ export const gameCardSchema = z.strictObject({
   link: linkKey.nullable(),
 });
 
+export const contentAnswerSchema = z.strictObject({ content: broughtSchema });
+
 export const gameListSchema = z.strictObject({ games: z.array(gameCardSchema), next: z.string().nullable() });
 
 export type NewGame = z.infer<typeof newGameSchema>;
+export type Brought = z.infer<typeof broughtSchema>;
 export type ClockTerms = z.infer<typeof clockSchema>;
 export type SpectatorTerms = z.infer<typeof spectatorsSchema>;
 export type GamesQuery = z.infer<typeof gamesQuerySchema>;

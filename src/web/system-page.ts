@@ -47,11 +47,17 @@ export interface TableReading {
 
 type View = Glance['view'];
 
+/** What can be done with what somebody drew up: a button. */
+export interface BringWay {
+  readonly name: string;
+  readonly take: (content: Readonly<Record<string, unknown>>) => void;
+}
+
 export interface BringProps {
   readonly scenario: string;
   readonly busy: boolean;
-  /** Begins the scenario with what was drawn up; alone against the computer, or both at this screen. */
-  readonly onPlay: (content: Readonly<Record<string, unknown>>, against: 'computer' | 'person') => void;
+  /** The first is the usual one. */
+  readonly ways: readonly BringWay[];
 }
 
 /**

@@ -291,3 +291,13 @@ test('a seat sees its view and its events; a bot plays for it', () => {
   ]);
   expect(ask({ type: 'bot', bot: 'random', seat: 'allied' }).error).toMatchObject({ code: 'not-to-decide' });
 });
+
+test('two armies of the player’s own meet on a table drawn from a seed, within what was agreed', () => {
+  const { ask } = client();
+  const meeting = { french: 'massena-1809', allied: 'kolowrat-1809', seed: 7 };
+  const start = { type: 'start', scenario: 'gda.meeting-1809', dice: 'ask' };
+  expect(ask({ ...start, meeting })).toMatchObject({ ok: true, seats: ['french', 'allied'] });
+  const { error } = ask({ ...start, meeting: { ...meeting, limit: 2000 } });
+  expect(error).toMatchObject({ code: 'bad-setup' });
+  expect(JSON.stringify(error)).toContain('over-the-limit');
+});

@@ -66,12 +66,12 @@ function layOrFail(house: House, setup: GameSetup): LaidGame {
 
 /** The set-up that a start request asks for: a shipped scenario, or one that it brings along. */
 export function setupFor(house: House, request: Request<'start'>): GameSetup {
-  const { system, scenario, options = [], map, units, tables, position } = request;
+  const { system, scenario, options = [], map, units, tables, position, ground, meeting } = request;
   return setupOfBrought(house, {
     ...(system === undefined ? {} : { system }),
     scenario,
     options: Array.isArray(options) ? Object.fromEntries(options.map((one) => [one, true])) : { ...options },
-    parts: { map, units, tables, position },
+    parts: { map, units, tables, position, ground, meeting },
   });
 }
 

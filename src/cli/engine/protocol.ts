@@ -25,6 +25,9 @@ const bodies = {
     units: z.union([z.array(json), json]).exactOptional(),
     tables: json.exactOptional(),
     position: json.exactOptional(),
+    /** Free tables: the ground of a scenario that is written out, or two armies that meet on one drawn from a seed. */
+    ground: z.union([z.string(), json]).exactOptional(),
+    meeting: json.exactOptional(),
     seed: z.string().min(1).max(200).exactOptional(),
     dice,
   },

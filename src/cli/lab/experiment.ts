@@ -54,14 +54,10 @@ const json = z.looseObject({});
 /** As `vedette engine` and files of counts bring a scenario along: whole, or a shipped one with other parts. */
 const broughtSchema = z.looseObject({
   scenario: z.union([z.string(), json]),
-  map: z.union([z.string(), json]).exactOptional(),
-  units: z.array(json).exactOptional(),
-  tables: json.exactOptional(),
-  position: json.exactOptional(),
   options: z.array(z.string()).exactOptional(),
 });
 
-/** A scenario that the user wrote: the file holds it alone, or together with its map, counters or position. */
+/** A scenario that the user wrote: the file holds it alone, or together with what its system reads besides. */
 async function layBrought(file: string, chosen: readonly string[]): Promise<LaidOut> {
   const library = await libraryFor([]);
   const told = readJson(file);
@@ -72,11 +68,11 @@ async function layBrought(file: string, chosen: readonly string[]): Promise<Laid
       `'${file}': ${issue?.path.join('.') ?? 'file'}: ${issue?.message ?? 'not understood'}`,
     );
   }
-  const { scenario, map, units, tables, position, options = [] } = read.data;
+  const { scenario, options = [], ...parts } = read.data;
   const setup = setupOfBrought(library, {
     scenario,
     options: Object.fromEntries([...options, ...chosen].map((id) => [id, true])),
-    parts: { map, units, tables, position },
+    parts,
   });
   const found = lay(library, setup);
   if (!found.ok) throw new UsageError(`'${file}': ${found.problems.join('; ')}`);

@@ -31,6 +31,9 @@ export const PERSON = 'person';
 const id = z.int().nonnegative();
 const options = z.record(z.string().min(1).max(80), z.union([z.boolean(), z.string().max(80)]));
 
+/** What a player brings along: armies, ground; its wing knows what it is. */
+const content = z.json().optional();
+
 const requestSchema = z.discriminatedUnion('type', [
   /** The battles of one system, and who can play against whom. */
   z.strictObject({ id, type: z.literal('catalogue'), system: z.string().min(1).max(40) }),
@@ -38,7 +41,7 @@ const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({
     id,
     type: z.literal('content'),
-    of: z.strictObject({ scenario: z.string().min(1).max(80), options }).optional(),
+    of: z.strictObject({ scenario: z.string().min(1).max(80), options, content }).optional(),
   }),
   /** Open content of a system by its kind and name: its own screens know what it is. */
   z.strictObject({
@@ -56,8 +59,7 @@ const requestSchema = z.discriminatedUnion('type', [
     players: z.record(seat, z.string().min(1).max(40)),
     /** A fixed seed makes the dice known: for tests and for playing the same battle again. */
     seed: z.string().min(1).max(80).optional(),
-    /** What the player brings along: armies, ground; its wing knows what it is. */
-    content: z.json().optional(),
+    content,
   }),
   /** What only the screens of a system ask before any game of it is laid; its wing knows question and answer. */
   z.strictObject({
@@ -102,6 +104,7 @@ const requestSchema = z.discriminatedUnion('type', [
     type: z.literal('advise'),
     scenario: z.string().min(1).max(80),
     options,
+    content,
     seat,
     seq: z.int().nonnegative(),
     view: z.looseObject({ schema: z.string() }),
@@ -120,6 +123,7 @@ const requestSchema = z.discriminatedUnion('type', [
       .strictObject({
         scenario: z.string().min(1).max(80),
         options,
+        content,
         seq: z.int().nonnegative(),
         view: z.looseObject({ schema: z.string() }),
       })
@@ -148,6 +152,7 @@ const requestSchema = z.discriminatedUnion('type', [
     type: z.literal('suppose'),
     scenario: z.string().min(1).max(80),
     options: z.record(z.string(), z.union([z.boolean(), z.string()])),
+    content,
     /** What this seat sees; all else is drawn anew. */
     seat,
     view: z.looseObject({ schema: z.string() }),

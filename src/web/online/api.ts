@@ -1,6 +1,8 @@
 import '../messages/without-eval.ts';
 import { z } from 'zod';
 import {
+  type Brought,
+  contentAnswerSchema,
   type GameCard,
   type GameList,
   gameCardSchema,
@@ -31,6 +33,9 @@ export const lobby = {
   make: (made: NewGame): Promise<GameCard> => ask(gameCardSchema, 'POST', '/api/games', made),
   card: (id: string, link?: string): Promise<GameCard> =>
     ask(gameCardSchema, 'GET', game(id, query({ link }))),
+  /** What its maker brought along to a game. */
+  content: async (id: string, link?: string): Promise<Brought> =>
+    (await ask(contentAnswerSchema, 'GET', game(id, `/content${query({ link })}`))).content,
   join: (id: string, seat: string, link?: string): Promise<GameCard> =>
     ask(gameCardSchema, 'POST', game(id, '/join'), { seat, ...(link === undefined ? {} : { link }) }),
   leave: (id: string, seat: string): Promise<GameCard> =>

@@ -18,11 +18,12 @@ export function BattleName({ card }: { readonly card: GameCard }) {
   return battleOf(card, useCatalogue(card.system));
 }
 
-/** As printed, or how many rules and forces were chosen. */
-export const choicesText = ({ options }: GameCard): string => {
+/** As printed, or how many rules and forces were chosen, and whether its maker brought them along. */
+export const choicesText = ({ options, brought }: GameCard): string => {
   const chosen = Object.values(options).filter((value) => value !== false).length;
-  if (chosen === 0) return 'as printed';
-  return `${chosen} ${chosen === 1 ? 'option' : 'options'}`;
+  const rules = chosen === 0 ? '' : `${chosen} ${chosen === 1 ? 'option' : 'options'}`;
+  const forces = brought === true ? 'armies and a field of its maker’s own' : '';
+  return [forces, rules].filter((part) => part !== '').join(', ') || 'as printed';
 };
 
 const timeText = (card: GameCard, now: number): string => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ClockTerms, GameCard, NewGame } from '../../messages/lobby.ts';
+import type { Brought, ClockTerms, GameCard, NewGame } from '../../messages/lobby.ts';
 import { botsFor } from '../home/bots-for.ts';
 import { byCampaign } from '../home/campaigns.ts';
 import { Presets } from '../home/presets.tsx';
@@ -7,7 +7,7 @@ import { RulesDialog } from '../home/rules-dialog.tsx';
 import { seatsUnder } from '../home/seats-under.ts';
 import { entryOf, firstPage, pagesOffered } from '../page-of.ts';
 import { Alarm } from '../parts/alarm.tsx';
-import { InSystem, useSystemPage } from '../parts/in-system.tsx';
+import { InSystem, SystemView, useSystemPage } from '../parts/in-system.tsx';
 import { SeatLabel } from '../parts/seat.tsx';
 import { useCatalogue } from '../session/use-session.ts';
 import { lobby } from './api.ts';
@@ -77,6 +77,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
   const [advice, setAdvice] = useState(false);
   const [shares, setShares] = useState(false);
   const [title, setTitle] = useState('');
+  const [brought, setBrought] = useState<Brought | undefined>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   if (scenario === undefined) return null;
@@ -99,6 +100,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
       onMade(
         await lobby.make({
           scenario: scenario.id,
+          ...(brought === undefined ? {} : { content: brought }),
           options: Object.fromEntries([...options].map((id) => [id, true])),
           seats: Object.fromEntries(seats),
           visibility: joinable || watched === 'lobby' ? 'open' : 'private',
@@ -132,6 +134,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
                 setChosen(entryOf(event.target.value).first.id);
                 setOptions(new Set());
                 setChairs({});
+                setBrought(undefined);
               }}
             >
               {pagesOffered().map(({ id, title: name }) => (
@@ -150,6 +153,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
               setChosen(event.target.value);
               setOptions(new Set());
               setChairs({});
+              setBrought(undefined);
             }}
           >
             {byCampaign(scenarios, battles).map(({ name: campaign, scenarios: those }) => {
@@ -204,6 +208,14 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
           onChoose={setOptions}
           onClose={() => setChoosing(false)}
         />
+        {brought !== undefined && (
+          <p role="status">
+            With armies and a field of your own.{' '}
+            <button type="button" className="button small" onClick={() => setBrought(undefined)}>
+              As they are shipped
+            </button>
+          </p>
+        )}
         <label>
           Clock
           <select value={clock} onChange={(event) => setClock(Number(event.target.value))}>
@@ -278,6 +290,19 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
           </button>
         </div>
       </form>
+      {brought === undefined && (
+        <SystemView
+          key={scenario.id}
+          id={system}
+          pick={({ bring }) => bring}
+          props={{
+            scenario: scenario.id,
+            busy,
+            ways: [{ name: 'Take them into this game', take: (own: unknown) => setBrought(own as Brought) }],
+          }}
+          meanwhile={null}
+        />
+      )}
     </InSystem>
   );
 }

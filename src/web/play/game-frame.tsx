@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LabTools } from '../lab/lab-tools.tsx';
-import { setUpIn } from '../lab/set-up.ts';
+import { setUpIn, setUpOf } from '../lab/set-up.ts';
 import { ConnectionNotice } from '../online/connection-notice.tsx';
 import { WhatIf } from '../online/what-if.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -118,7 +118,7 @@ export function GameFrame(props: GameFrameProps) {
           setup={
             online === undefined && state.whatIf === undefined
               ? async () => setUpIn(await session.record())
-              : undefined
+              : async () => setUpOf(table.system, state.brought)
           }
           options={table.options}
           seat={state.eyes}

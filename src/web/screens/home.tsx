@@ -14,7 +14,7 @@ import { SampleGames } from '../replay/sample-games.tsx';
 import type { Go } from '../route.ts';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
-import type { BringProps } from '../system-page.ts';
+import type { BringWay } from '../system-page.ts';
 import { gameScreen } from './late-game.ts';
 
 interface HomeProps {
@@ -87,13 +87,14 @@ export function HomeScreen({ go, onBook, onSettings, battle }: HomeProps) {
   };
 
   /** With what somebody drew up; he takes the first seat. */
-  const playWith: BringProps['onPlay'] = (content, against) => {
-    const [first, ...others] = scenario?.seats ?? [];
-    if (first === undefined || catalogue === undefined) return;
-    const other = against === 'person' ? PERSON : (opponentIn(scenario, catalogue) ?? PERSON);
-    const seats = others.map((seat) => [seat, other] as const);
-    void play(Object.fromEntries([[first, PERSON], ...seats]), {}, content);
-  };
+  const playAgainst =
+    (other: string): BringWay['take'] =>
+    (content) => {
+      const [first, ...others] = scenario?.seats ?? [];
+      if (first === undefined) return;
+      const seats = others.map((seat) => [seat, other] as const);
+      void play(Object.fromEntries([[first, PERSON], ...seats]), {}, content);
+    };
 
   const loadFile = async (file: File): Promise<void> => {
     setProblem(undefined);
@@ -169,7 +170,17 @@ export function HomeScreen({ go, onBook, onSettings, battle }: HomeProps) {
                 key={`brought to ${scenario.id}`}
                 id={system}
                 pick={({ bring }) => bring}
-                props={{ scenario: scenario.id, busy, onPlay: playWith }}
+                props={{
+                  scenario: scenario.id,
+                  busy,
+                  ways: [
+                    {
+                      name: 'Play it against the computer',
+                      take: playAgainst(opponentIn(scenario, catalogue) ?? PERSON),
+                    },
+                    { name: 'Both at this screen', take: playAgainst(PERSON) },
+                  ],
+                }}
                 meanwhile={null}
               />
             )}

@@ -1,3 +1,4 @@
+import type { Brought } from '../../messages/lobby.ts';
 import type {
   Catalogue,
   Facts,
@@ -10,7 +11,7 @@ import type {
   ToldOrders,
 } from '../messages/protocol.ts';
 import { type TableClient, TableProblem } from './client.ts';
-import { glanceOf, type SessionState } from './state.ts';
+import { chosenOf, glanceOf, type SessionState } from './state.ts';
 
 /** What screens ask of the game that is open, and of what there is to play; none of it changes the game. */
 export abstract class Enquiries {
@@ -47,11 +48,10 @@ export abstract class Enquiries {
   /** For screens that show something else than the game being played. */
   readonly ask: TableClient['ask'] = (question, expected) => this.client.ask(question, expected);
 
-  /** The map, counters and scenario of the open game, or of a shipped one as these options make it. */
-  async content(of?: Pick<Table, 'scenario' | 'options'>): Promise<unknown> {
-    const shipped = of === undefined ? {} : { of: { scenario: of.scenario, options: of.options } };
-    const question = { type: 'content' as const, ...shipped };
-    return (await this.client.ask(question, 'content')).content;
+  /** The map, counters and scenario of the open game, or of one as these options and what was brought along make it. */
+  async content(of?: Pick<Table, 'scenario' | 'options'>, brought?: Brought): Promise<unknown> {
+    const chosen = of === undefined ? {} : { of: chosenOf(of, brought) };
+    return (await this.client.ask({ type: 'content', ...chosen }, 'content')).content;
   }
 
   /** The whole game as it is written to a file; only of a game that is kept in this page. */
@@ -98,9 +98,8 @@ export abstract class Enquiries {
       const { options: choices, seq } = await this.desk.ask({ type: 'options', seat }, 'options');
       if (seq !== table.seq || choices.length === 0)
         throw new TableProblem({ code: 'stale', message: 'The game has gone on since; look again.' });
-      const { scenario, options } = table;
-      return (await this.client.ask({ type: 'advise', scenario, options, seat, seq, view, choices }, 'hint'))
-        .hint;
+      const chosen = chosenOf(table, this.getState().brought);
+      return (await this.client.ask({ type: 'advise', ...chosen, seat, seq, view, choices }, 'hint')).hint;
     });
   }
 
@@ -117,12 +116,12 @@ export abstract class Enquiries {
 
   /** What only the screens of the game's own system ask; they know what the answer is. */
   async askSystem(question: TableAction): Promise<unknown> {
-    const { online, table } = this.getState();
+    const { online, table, brought } = this.getState();
     const glance = glanceOf(this.getState());
     const elsewhere =
       online === undefined || table === undefined || glance === undefined
         ? {}
-        : { at: { scenario: table.scenario, options: table.options, seq: table.seq, view: glance.view } };
+        : { at: { ...chosenOf(table, brought), seq: table.seq, view: glance.view } };
     return this.quietly(
       async () =>
         (await this.client.ask({ type: 'ask', seat: this.eyes, question, ...elsewhere }, 'told')).answer,

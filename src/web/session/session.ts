@@ -9,7 +9,15 @@ import { lookersOf } from './lookers.ts';
 import { Ordering } from './ordering.ts';
 import { paceOf } from './pace.ts';
 import { type Saves, type SavesNews, saves } from './saves.ts';
-import { CLOSED, glanceOf, type NewGame, type Notice, type SessionState, seatsToAct } from './state.ts';
+import {
+  CLOSED,
+  chosenOf,
+  glanceOf,
+  type NewGame,
+  type Notice,
+  type SessionState,
+  seatsToAct,
+} from './state.ts';
 import { areApart } from './table-facts.ts';
 
 /** The game on this screen: what the worker told last, whose turn it is to look, and what is kept. */
@@ -82,23 +90,22 @@ export class Session extends Ordering {
 
   /** What if: plays on from what the seat at the screen knows, beside the game itself, to which `back` leads. */
   async suppose(players: NewGame['players'], seed: string | undefined): Promise<string> {
-    const { table, eyes, online } = this.#state;
+    const { table, eyes, online, brought } = this.#state;
     const view = table?.glances.find((one) => one.seat === eyes)?.view;
     if (table === undefined || view === undefined || online === undefined)
       throw new Error('there is nothing to suppose from');
-    const { scenario, options } = table;
     const id = crypto.randomUUID();
     const dice = seed === undefined ? {} : { seed };
     const whatIf = { game: online.card.id, link: online.link };
     const question = {
       type: 'suppose' as const,
-      scenario,
-      options,
+      ...chosenOf(table, brought),
       seat: eyes,
       view,
       players: { ...players },
     };
     await this.#opening(id, () => this.client.ask({ ...question, ...dice }, 'table'), whatIf);
+    this.#set({ ...this.#state, brought });
     return id;
   }
 
@@ -164,14 +171,18 @@ export class Session extends Ordering {
     this.#set({ ...CLOSED, stage: 'opening', id: card.id });
     try {
       // Who plays at this screen alone need not wait for what speaks to servers.
+      const brought =
+        card.brought === true
+          ? await import('../online/api.ts').then(({ lobby }) => lobby.content(card.id, link))
+          : undefined;
       const [content, { OnlineTable: AtServer }] = await Promise.all([
-        this.content(card),
+        this.content(card, brought),
         import('../online/online-table.ts'),
         pageOf(card.system),
         card.mine.length > 0 ? undefined : import('../online/api.ts').then(({ lobby }) => lobby.enter()),
       ]);
       if (!mine()) return;
-      this.#set({ ...this.#state, content });
+      this.#set({ ...this.#state, content, brought });
       this.#online = new AtServer(card, link, {
         table: (table) => mine() && this.#take(table),
         standing: (online) => mine() && this.#set({ ...this.#state, online }),

@@ -1,3 +1,4 @@
+import type { Brought } from '../../messages/lobby.ts';
 import type { Glance, Table, TableEntry, TableRefusal } from '../messages/protocol.ts';
 import type { Standing } from '../online/online-table.ts';
 
@@ -14,6 +15,8 @@ export interface SessionState {
   readonly table: Table | undefined;
   /** The map, counters and scenario of the open game, as the worker sent them. */
   readonly content: unknown;
+  /** What its maker brought along to a game that is kept on a server: what it is laid from there. */
+  readonly brought: Brought | undefined;
   /** Subjects whose options were asked for since the table was told; `''` where all were. */
   readonly listed: readonly string[];
   readonly logs: Readonly<Record<string, readonly TableEntry[]>>;
@@ -42,6 +45,7 @@ export const CLOSED: SessionState = {
   id: undefined,
   table: undefined,
   content: undefined,
+  brought: undefined,
   listed: [],
   logs: {},
   eyes: '',
@@ -64,6 +68,13 @@ export interface NewGame {
   /** What the player brings along, as the system's wing reads it. */
   readonly content?: Readonly<Record<string, unknown>>;
 }
+
+/** What a game is laid from, for those who lay it once more. */
+export const chosenOf = ({ scenario, options }: Pick<Table, 'scenario' | 'options'>, brought?: Brought) => ({
+  scenario,
+  options,
+  ...(brought === undefined ? {} : { content: brought }),
+});
 
 /** The seats played at this screen that may decide now. */
 export const seatsToAct = ({ table, waiting, curtain }: SessionState): readonly string[] => {

@@ -149,7 +149,7 @@ export class Keeper {
   }
 
   async #content({ of }: Ask<'content'>) {
-    const laid = of === undefined ? this.#laid : await this.#laying.shipped(of);
+    const laid = of === undefined ? this.#laid : await this.#laying.chosen(of);
     if (laid === undefined) throw trouble('no-game', 'No game is open.');
     return laid.content as Readonly<Record<string, unknown>>;
   }
@@ -158,7 +158,6 @@ export class Keeper {
     const setup: GameSetup = {
       ...(await this.#laying.setup(request)),
       seats: seatsOf(request.players),
-      ...(request.content === undefined ? {} : { content: request.content }),
     };
     const laid = await this.#laying.lay(setup, 'bad-start');
     this.#open(laid, Host.start({ game: laid.game, setup, seed: seedOf(request), rolls: 'ask' }));
@@ -272,8 +271,8 @@ export class Keeper {
     return this.#thinking.hint(id, 'here', this.#laid, choice);
   }
 
-  async #advise({ id, scenario, options, seat, seq, view, choices }: Ask<'advise'>) {
-    const laid = await this.#laying.shipped({ scenario, options });
+  async #advise({ id, scenario, options, content, seat, seq, view, choices }: Ask<'advise'>) {
+    const laid = await this.#laying.chosen({ scenario, options, content });
     const choice = { view, seat, options: choices, random: randomAt(seq, choices.length) };
     return this.#thinking.hint(id, 'elsewhere', laid, choice);
   }
@@ -297,9 +296,9 @@ export class Keeper {
   async #askElsewhere(
     seat: string,
     question: Ask<'ask'>['question'],
-    { scenario, options, seq, view }: NonNullable<Ask<'ask'>['at']>,
+    { scenario, options, content, seq, view }: NonNullable<Ask<'ask'>['at']>,
   ): Promise<unknown> {
-    const laid = await this.#laying.shipped({ scenario, options });
+    const laid = await this.#laying.chosen({ scenario, options, content });
     const work = await workOf(laid.game.system);
     const random = randomAt(seq, 0);
     const position = fittingPosition(laid.game, { seat, view }, random);

@@ -14,6 +14,8 @@ type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
 export type OpenLibrary = (system: string, name?: string) => Promise<Library>;
 
 /** What there is to play, and games laid out of it: fresh, or from a record. */
+export type Chosen = Pick<GameSetup, 'scenario' | 'options'> & { readonly content?: unknown };
+
 export class Laying {
   readonly #library: OpenLibrary;
   #last: { readonly key: string | undefined; readonly laid: LaidGame } | undefined;
@@ -39,9 +41,10 @@ export class Laying {
     return opened.content;
   }
 
-  /** A shipped scenario with these options, by the rules that are here. */
-  async setup({ scenario, options }: Pick<GameSetup, 'scenario' | 'options'>): Promise<GameSetup> {
-    return { ...setupOf(await this.#library(systemOfScenario(scenario), scenario), scenario), options };
+  /** A scenario with these options and what was brought along to it, by the rules that are here. */
+  async setup({ scenario, options, content }: Chosen): Promise<GameSetup> {
+    const library = await this.#library(systemOfScenario(scenario), scenario);
+    return { ...setupOf(library, scenario), options, ...(content === undefined ? {} : { content }) };
   }
 
   async lay(setup: GameSetup, code: Problem['code']): Promise<LaidGame> {
@@ -50,8 +53,8 @@ export class Laying {
     return laid;
   }
 
-  /** A shipped scenario as these options make it. */
-  async shipped(of: Pick<GameSetup, 'scenario' | 'options'>): Promise<LaidGame> {
+  /** A scenario as these options, and what was brought along to it, make it. */
+  async chosen(of: Chosen): Promise<LaidGame> {
     return this.lay(await this.setup(of), 'bad-start');
   }
 
@@ -83,8 +86,8 @@ export class Laying {
   #layAgain(library: Library, setup: GameSetup, code: Problem['code']): LaidGame {
     const { scenario, options, rulesVersion, content } = setup;
     const chosen = Object.keys(options).filter((id) => options[id] !== false);
-    const key = content === undefined ? JSON.stringify([scenario, chosen.sort(), rulesVersion]) : undefined;
-    if (key !== undefined && this.#last?.key === key) return this.#last.laid;
+    const key = JSON.stringify([scenario, chosen.sort(), rulesVersion, content]);
+    if (this.#last?.key === key) return this.#last.laid;
     const found = lay(library, setup);
     if (!found.ok) throw trouble(code, found.problems.join('\n'));
     this.#last = { key, laid: found.laid };

@@ -6,7 +6,7 @@ import { GdaShelf } from '../../../src/systems/gda/shelf.ts';
 import { tables } from '../field.ts';
 
 const read = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../content/gda/${file}`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../content/gda/${file}`, import.meta.url), 'utf8'));
 const armies = ['massena-1809', 'kolowrat-1809'].map((name) =>
   gdaArmyListSchema.parse(read(`armies/${name}.json`)),
 );

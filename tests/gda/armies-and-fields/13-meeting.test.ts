@@ -21,7 +21,7 @@ import { shippedGround, shippedScenario, tables } from '../field.ts';
 
 const army = (name: string) =>
   gdaArmyListSchema.parse(
-    JSON.parse(readFileSync(new URL(`../../content/gda/armies/${name}.json`, import.meta.url), 'utf8')),
+    JSON.parse(readFileSync(new URL(`../../../content/gda/armies/${name}.json`, import.meta.url), 'utf8')),
   );
 const massena = army('massena-1809');
 const kolowrat = army('kolowrat-1809');

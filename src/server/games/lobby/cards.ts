@@ -44,6 +44,7 @@ export function cardOf(game: StoredGame, laid: ServedGame | undefined, person: s
     system: setup.system,
     scenario: setup.scenario,
     options: { ...setup.options },
+    ...(setup.content === undefined ? {} : { brought: true as const }),
     rulesVersion: setup.rulesVersion,
     status: game.status,
     visibility: game.visibility,

@@ -42,6 +42,7 @@ export class Lobby {
       scenario: asked.scenario,
       options: asked.options,
       rulesVersion: this.#rooms.options.tables.rulesOf(system),
+      ...(asked.content === undefined ? {} : { content: asked.content }),
     };
     const laid = this.#lay(setup);
     const unknown = Object.keys(asked.seats).filter((seat) => !laid.game.seats.includes(seat));
@@ -74,6 +75,14 @@ export class Lobby {
 
   async card(person: string, id: string, link: string | undefined): Promise<GameCard> {
     return this.#card(await this.seen(person, id, link), person);
+  }
+
+  /** What a game is laid from, where its maker brought it along. */
+  async brought(person: string, id: string, link: string | undefined): Promise<unknown> {
+    const { content } = (await this.seen(person, id, link)).setup;
+    if (content === undefined)
+      throw new Refused('nothing-brought', 'Nothing was brought along to this game: its battle is shipped.');
+    return content;
   }
 
   /** A game that this person may know of. */

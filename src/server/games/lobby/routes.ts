@@ -32,6 +32,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-such-game': 404,
   'no-such-seat': 404,
   'no-such-moment': 404,
+  'nothing-brought': 404,
   'bad-game': 400,
   'no-such-bot': 400,
   'not-your-seat': 403,
@@ -122,6 +123,12 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
   app.get(
     '/api/games/:id',
     showing((person, request) => lobby.card(person, idOf(request), linkOf(request))),
+  );
+  app.get(
+    '/api/games/:id/content',
+    showing(async (person, request) => ({
+      content: await lobby.brought(person, idOf(request), linkOf(request)),
+    })),
   );
   app.post(
     '/api/games/:id/join',

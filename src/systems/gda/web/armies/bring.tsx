@@ -20,7 +20,7 @@ const IDLE = {};
 const LARGEST_SEED = 2_147_483_647;
 
 /** Armies by points and a table from a seed, for a meeting engagement of one's own. */
-export function Bring({ scenario, busy, onPlay }: BringProps) {
+export function Bring({ scenario, busy, ways }: BringProps) {
   const session = useSession();
   const [shipped, setShipped] = useState<readonly ArmyList[]>([]);
   const [kept, setKept] = useState(savedLists);
@@ -47,18 +47,14 @@ export function Bring({ scenario, busy, onPlay }: BringProps) {
   const { french, allied } = armies;
   if (!MEETING.test(scenario) || french === undefined || allied === undefined) return null;
   const all = [...shipped, ...kept.filter(({ title }) => shipped.every((one) => one.title !== title))];
-  const play = (against: 'computer' | 'person'): void =>
-    onPlay(
-      {
-        meeting: {
-          french: kindsSettled(french),
-          allied: kindsSettled(allied),
-          seed,
-          ...(limit === undefined ? {} : { limit }),
-        },
-      },
-      against,
-    );
+  const drawnUp = () => ({
+    meeting: {
+      french: kindsSettled(french),
+      allied: kindsSettled(allied),
+      seed,
+      ...(limit === undefined ? {} : { limit }),
+    },
+  });
   return (
     <section className="sheet bring" aria-labelledby="bring-title">
       <h2 id="bring-title">Armies and a table of your own</h2>
@@ -140,12 +136,17 @@ export function Bring({ scenario, busy, onPlay }: BringProps) {
       </p>
       <GroundPicture seed={seed} />
       <div className="buttons">
-        <button type="button" className="button primary" disabled={busy} onClick={() => play('computer')}>
-          Play it against the computer
-        </button>
-        <button type="button" className="button" disabled={busy} onClick={() => play('person')}>
-          Both at this screen
-        </button>
+        {ways.map(({ name, take }, n) => (
+          <button
+            key={name}
+            type="button"
+            className={`button ${n === 0 ? 'primary' : ''}`}
+            disabled={busy}
+            onClick={() => take(drawnUp())}
+          >
+            {name}
+          </button>
+        ))}
       </div>
     </section>
   );
