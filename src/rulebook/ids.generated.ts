@@ -2175,7 +2175,17 @@ export type NlcRuling =
   | 'NLC-R140'
   | 'NLC-R141'
   | 'NLC-R142'
-  | 'NLC-R143';
+  | 'NLC-R143'
+  | 'NLC-R180'
+  | 'NLC-R181'
+  | 'NLC-R182'
+  | 'NLC-R183'
+  | 'NLC-R184'
+  | 'NLC-R185'
+  | 'NLC-R186'
+  | 'NLC-R187'
+  | 'NLC-R188'
+  | 'NLC-R189';
 
 export type DowRule =
   | 'DOW-0.1'

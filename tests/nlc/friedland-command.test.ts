@@ -72,13 +72,13 @@ describe('commanders', () => {
       },
       orders: { 'french.1': 'defend', 'french.2': 'defend', 'russian.1': 'defend' },
       battle: {
-        special: { ...rules.special, initiative: { leaders: ['fr.l'], rule: 'NLC-31.4.2' } },
+        special: { ...rules.special, initiative: [{ leaders: ['fr.l'], rule: 'NLC-31.4.2' }] },
       },
     }).until('nlc.orders.send');
 
   test('[NLC-31.4.2] without an overall commander on the map Lannes orders himself and nobody else', () => {
     const send = (to: string) => ({ type: 'sendOrder', from: 'fr.l', to, order: 'attack' }) as const;
-    expect(special.initiative?.leaders).toEqual(['fr.leader.lannes']);
+    expect(special.initiative?.flatMap(({ leaders }) => leaders)).toEqual(['fr.leader.lannes']);
     expect(alone(false).why(send('french.1'))).toEqual([]);
     expect(alone(false).why(send('french.2'))).toEqual(['orders-only-himself NLC-31.4.2']);
     expect(alone(true).why(send('french.1'))).toEqual(['sends-no-orders NLC-12.0.1']);

@@ -33,7 +33,10 @@ function unitOf(field: NlcField, tables: NlcTables, id: string): NlcUnit {
     movement: unit.movement,
     morale: morale ?? (initiative === undefined ? tables.morale.standard : initiative + 1),
     moraleRule: moraleRule ?? (initiative === undefined ? 'NLC-2.2.2' : 'NLC-32.5.1'),
-    steady: field.steady.find((one) => one.nationality === nationality)?.rule ?? null,
+    steady:
+      field.steady.find(
+        (one) => one.nationality === nationality && (one.arm === undefined || one.arm === unit.arm),
+      )?.rule ?? null,
     pursuit: pursuit?.value ?? tables.pursuit,
     pursuitRule: pursuit?.rule ?? 'NLC-2.2.8',
     oldGuard: unit.oldGuard === true,
@@ -50,27 +53,30 @@ function unitOf(field: NlcField, tables: NlcTables, id: string): NlcUnit {
 
 function leadersOf(field: NlcField, scenario: FieldScenario, led: ReadonlySet<string>): NlcLeader[] {
   const groups = new Set(scenario.reinforcements.map(({ id }) => id));
-  return field.leaders.flatMap(({ org, rule, rules, most, later, comesWith, ...leader }) => {
-    const formation = org === null ? null : `${leader.army}.${org}`;
-    // A leader whose troops are elsewhere, or who comes with others than those of this battle, is not in it.
-    if (formation !== null && !led.has(formation)) return [];
-    if (comesWith !== undefined && !groups.has(comesWith)) return [];
-    return [
-      {
-        ...leader,
-        nationality: leader.army === 'french' ? ('french' as const) : ('russian' as const),
-        formation,
-        ratingRule: rule,
-        ...(later === undefined ? {} : { later }),
-        ...(comesWith === undefined ? {} : { comesWith }),
-        outOfSightOf: null,
-        most: most ?? null,
-        cavalryCounts: 1,
-        singleAdvance: null,
-        rules: rules ?? null,
-      },
-    ];
-  });
+  return field.leaders.flatMap(
+    ({ org, rule, rules, most, later, comesWith, nationality, battles, ...leader }) => {
+      if (battles !== undefined && !battles.includes(scenario.id)) return [];
+      const formation = org === null ? null : `${leader.army}.${org}`;
+      // A leader whose troops are elsewhere, or who comes with others than those of this battle, is not in it.
+      if (formation !== null && !led.has(formation)) return [];
+      if (comesWith !== undefined && !groups.has(comesWith)) return [];
+      return [
+        {
+          ...leader,
+          nationality: nationality ?? (leader.army === 'french' ? ('french' as const) : ('russian' as const)),
+          formation,
+          ratingRule: rule,
+          ...(later === undefined ? {} : { later }),
+          ...(comesWith === undefined ? {} : { comesWith }),
+          outOfSightOf: null,
+          most: most ?? null,
+          cavalryCounts: 1,
+          singleAdvance: null,
+          rules: rules ?? null,
+        },
+      ];
+    },
+  );
 }
 
 function formationsOf(
@@ -93,6 +99,8 @@ function formationsOf(
         leader,
         wing: scenario.wings.find(({ formations }) => formations.includes(id))?.leader ?? null,
         order: told?.order ?? ('reserve' as const),
+        ...(told?.march === undefined ? {} : { march: told.march }),
+        ...(told?.target === undefined ? {} : { target: told.target }),
         orderRule: told?.rule ?? field.reserve,
         mounted: units.filter(({ formation }) => formation === id).every(({ arm }) => MOUNTED.has(arm)),
       },

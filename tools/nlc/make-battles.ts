@@ -38,7 +38,8 @@ export function makeBattles(): NlcBattle[] {
     });
   const fields = readdirSync(new URL('nlc/fields', root))
     .sort()
-    .map((file) => nlcFieldSchema.parse(read(`nlc/fields/${file}`)));
+    .map((file) => nlcFieldSchema.parse(read(`nlc/fields/${file}`)))
+    .filter(({ awaits }) => awaits === undefined);
   return [
     ...refits,
     ...fields.flatMap((field) =>

@@ -46,6 +46,8 @@ interface Victory {
           readonly hex: string;
           readonly points: number;
           readonly when: 'own-player-turn' | 'end';
+          /** Where only one side has anything of it. */
+          readonly to?: string | undefined;
           readonly rule: string;
         }[];
         readonly tie: { readonly winner: string | null };
@@ -138,9 +140,9 @@ function pointWays(points: Victory['points'], sideText: SideText): WayToWin[] {
       text: `${pointsText(losses.points)} for each enemy strength point eliminated.`,
       rule: losses.rule,
     });
-  for (const { hex, points: each, when, rule } of control)
+  for (const { hex, points: each, when, to, rule } of control)
     ways.push({
-      text: `${pointsText(each)} for holding ${hex} at the end of ${when === 'end' ? 'the battle' : 'one’s own player turn'}.`,
+      text: `${pointsText(each)}${to === undefined ? '' : ` to ${lower(sideText(to))}`} for holding ${hex} at the end of ${when === 'end' ? 'the battle' : 'one’s own player turn'}.`,
       rule,
     });
   if (remaining !== undefined)

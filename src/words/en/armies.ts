@@ -35,6 +35,12 @@ const nationalities: Readonly<Record<string, string>> = {
   saxon: 'Saxon',
   polish: 'Polish',
   dutch: 'Dutch',
+  austrian: 'Austrian',
+  swedish: 'Swedish',
+  bavarian: 'Bavarian',
+  wurttemberg: 'Württemberg',
+  italian: 'Italian',
+  german: 'German',
 };
 
 const arms: Readonly<Record<string, string>> = {

@@ -23,6 +23,7 @@ export const army = z.enum(ARMIES);
 export const side = z.enum(SIDES);
 export const arm = z.enum(ARMS);
 export const order = z.enum(ORDERS);
+export const secondOrder = z.enum(SECOND_ORDERS);
 export const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
 export const id = z.string().min(1);
 export const turn = z

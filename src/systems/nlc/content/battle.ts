@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
+import { arm, army, hex, id, order, rule, secondOrder, side, turn } from './atoms.ts';
 import type { Frozen } from './frozen.ts';
 import { nationality } from './nationality.ts';
 import { derlonSchema, groupChangeSchema, nlcRefitSchema } from './refit.ts';
@@ -60,7 +60,7 @@ export const nlcLeaderSchema = z.strictObject({
   army,
   nationality,
   role: z.enum(['oc', 'wc', 'formation']),
-  /** Null for an overall or wing commander. */
+  /** Null for an overall or wing commander who leads no formation himself. */
   formation: id.nullable(),
   movement: z.int().min(1),
   rating: z.strictObject({ attack: z.int(), other: z.int() }),
@@ -80,6 +80,16 @@ export const nlcLeaderSchema = z.strictObject({
   rules: z.strictObject({ wing: rule, most: rule }).nullable(),
 });
 
+/** What an order at the start says besides its kind. */
+export const atStart = {
+  /** Where a march leads, what lies under it, and whether it ends in reserve (30.13). */
+  march: z
+    .strictObject({ goal: hex, second: secondOrder.optional(), thenReserve: rule.optional() })
+    .optional(),
+  /** What an attack is for. */
+  target: z.array(hex).min(1).optional(),
+};
+
 export const nlcFormationSchema = z.strictObject({
   id,
   name: z.string().min(1),
@@ -89,9 +99,8 @@ export const nlcFormationSchema = z.strictObject({
   /** The wing commander it begins under. */
   wing: id.nullable(),
   order,
+  ...atStart,
   orderRule: rule,
-  /** 30.13: where a march that it begins with leads, and whether it goes into reserve there. */
-  march: z.strictObject({ goal: hex, thenReserve: rule.optional() }).optional(),
   /** All its counters are cavalry or horse artillery (12.2). */
   mounted: z.boolean(),
 });

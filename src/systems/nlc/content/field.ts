@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { arm, army, hex, hour, id, order, rule, side, turn } from './atoms.ts';
-import { date } from './battle.ts';
+import { atStart, date } from './battle.ts';
 import { nationality } from './nationality.ts';
 import { specialSchema } from './special/special.ts';
 import { moraleLevels, victory } from './victory.ts';
@@ -49,8 +49,13 @@ const leader = z.strictObject({
   id,
   name: z.string().min(1),
   army,
+  /** Where that is not the army's. */
+  nationality: nationality.optional(),
   role: z.enum(['oc', 'wc', 'formation']),
+  /** The formation he leads; an overall or wing commander may lead one too. */
   org: z.string().min(1).nullable(),
+  /** The battles in which he has this part, where it is not all of them. */
+  battles: z.array(id).min(1).optional(),
   movement: z.int().min(1),
   rating,
   rule,
@@ -80,7 +85,8 @@ const scenario = z.strictObject({
   notes: z.array(z.string()),
   turns: z.strictObject({ first: turn, last: turn }),
   setup: id,
-  orders: z.array(z.strictObject({ formation: id, order, rule })),
+  /** Where a march begins towards a place, or an attack is for one, that too. */
+  orders: z.array(z.strictObject({ formation: id, order, ...atStart, rule })),
   wings: z.array(z.strictObject({ leader: id, formations: z.array(id) })),
   reinforcements: z.array(
     z.strictObject({
@@ -102,6 +108,8 @@ export const nlcFieldSchema = z.strictObject({
   schema: z.literal('vedette.nlc.field/1'),
   id,
   section: z.string().min(1),
+  /** Rules that its battles need and the program does not have yet; until then nobody is offered them. */
+  awaits: z.array(rule).min(1).optional(),
   source: z.string().min(1),
   map: z.string().min(1),
   date,
@@ -128,7 +136,7 @@ export const nlcFieldSchema = z.strictObject({
     }),
   ),
   /** Nations whose units keep their morale when reduced. */
-  steady: z.array(z.strictObject({ nationality, rule })),
+  steady: z.array(z.strictObject({ nationality, arm: arm.optional(), rule })),
   /** The case by which whoever is told nothing begins in reserve. */
   reserve: rule,
   special: specialSchema,

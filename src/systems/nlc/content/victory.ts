@@ -113,7 +113,14 @@ export const victory = z.strictObject({
       levels: z.array(z.strictObject({ from: z.int().min(1), level: z.string().min(1), rule })).optional(),
       remaining: z.strictObject({ army, to: side, points: z.int(), rule }).optional(),
       control: z.array(
-        z.strictObject({ hex, points: z.int(), when: z.enum(['own-player-turn', 'end']), rule }),
+        z.strictObject({
+          hex,
+          points: z.int(),
+          when: z.enum(['own-player-turn', 'end']),
+          /** Where only one side has anything of it. */
+          to: side.optional(),
+          rule,
+        }),
       ),
       tie: z.strictObject({ winner: side.nullable(), rule }),
     })

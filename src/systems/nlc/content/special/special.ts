@@ -28,7 +28,7 @@ export const specialSchema = z.strictObject({
   table: terrainTable.optional(),
   entrenchments: entrenchments.optional(),
   gardes: z.array(garde).optional(),
-  initiative: initiative.optional(),
+  initiative: z.array(initiative).optional(),
   bars: z.array(bar).optional(),
   headquarters: z.array(headquarters).optional(),
   ordersByDie: ordersByDie.optional(),

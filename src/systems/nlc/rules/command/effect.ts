@@ -7,7 +7,7 @@ import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type NlcPosition, type Order, type SecondOrder } from '../position.ts';
 import { isBarred } from '../scenario/bars.ts';
 import type { Counter, Formation, World } from '../world.ts';
-import { formationLeader, formationState, leaderState, membersOnMap } from './formations.ts';
+import { actsAlone, formationLeader, formationState, leaderState, membersOnMap } from './formations.ts';
 
 /* 12.2: an order takes effect. */
 
@@ -93,16 +93,25 @@ function comeBack(at: Scribe, formation: Formation): void {
   );
 }
 
+/**
+ * 12.2: on a march a formation's leader is a marker on its goal. Who has orders to give stays where he is: an overall
+ * or wing commander who leads a formation himself, and one who orders himself (32.17 to 32.20).
+ */
+export function markGoal(at: Scribe, formation: Formation, goal: HexId): void {
+  const leader = formationLeader(at.world, formation);
+  const { place } = leaderState(at.position, leader);
+  const sends = leader.role !== 'formation' || actsAlone(at.world, at.position, leader);
+  if (!sends && (place === 'map' || place === 'goal')) {
+    changeLeader(at.draft, leader, { place: 'goal', hex: goal });
+  }
+}
+
 /** 12.2: from now on this is the formation's order; what it did and suffered under the last one no longer counts. */
 export function setOrder(at: Scribe, formation: Formation, text: OrderText): void {
   const { world } = at;
   const { order, second } = text;
   if (order === 'march' && text.goal !== null) {
-    const leader = formationLeader(world, formation);
-    const { place } = leaderState(at.position, leader);
-    if (place === 'map' || place === 'goal') {
-      changeLeader(at.draft, leader, { place: 'goal', hex: text.goal });
-    }
+    markGoal(at, formation, text.goal);
   } else {
     comeBack(at, formation);
   }

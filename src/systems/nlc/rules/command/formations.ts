@@ -5,6 +5,7 @@ import type { Range } from '../memory.ts';
 import {
   type FormationId,
   type FormationState,
+  type LeaderId,
   type LeaderState,
   type NlcPosition,
   partOf,
@@ -92,9 +93,12 @@ export function isWingCommander(world: World, p: NlcPosition, leader: Leader): b
   return obstacleBetween(world, grid.index(his.hex), grid.index(chief.hex)) !== undefined;
 }
 
-/** 31.4: does he act on his own initiative: one of those who may, with no overall commander of his on the map? */
+/** 31.4, 32.17: by which case he may act on his own initiative; he does with no overall commander of his on the map. */
+export const initiativeOf = ({ battle }: World, leader: LeaderId) =>
+  battle.special?.initiative?.find(({ leaders }) => leaders.includes(leader));
+
 export const actsAlone = (world: World, p: NlcPosition, leader: Leader): boolean =>
-  world.battle.special?.initiative?.leaders.includes(leader.id) === true &&
+  initiativeOf(world, leader.id) !== undefined &&
   !partOf(world.leaders, leader.side).some(
     (one) => one.role === 'oc' && one.army === leader.army && leaderState(p, one).place === 'map',
   );

@@ -17,6 +17,7 @@ import {
   actsAlone,
   formationLeader,
   formationState,
+  initiativeOf,
   isActive,
   isPresent,
   isWingCommander,
@@ -126,7 +127,7 @@ export function judgeSend(
     return [refuse('NLC-12.5.5', 'no-orders-of-its-own', { formation: to })];
   }
   if (sender.role === 'formation' && formation.leader !== from) {
-    const rule = ruleOf(world.battle.special?.initiative?.rule ?? 'NLC-12.0.1');
+    const rule = ruleOf(initiativeOf(world, from)?.rule ?? 'NLC-12.0.1');
     return [refuse(rule, 'orders-only-himself', { formation: to, leader: from })];
   }
   const ofWing = sender.role === 'wc' && !givesTheOrders(world, p, sender);

@@ -3,7 +3,8 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { isWithinReaction, type Reacted, type Trigger } from '../charge/react.ts';
 import { ruleOf } from '../citations.ts';
 import { isBared } from '../command/cover.ts';
-import { formationLeader, formationOf, leaderState } from '../command/formations.ts';
+import { markGoal } from '../command/effect.ts';
+import { formationLeader, formationOf, formationState, leaderState } from '../command/formations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { HALVES, stackLimit } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
@@ -13,7 +14,7 @@ import type { HexId, UnitId } from '../position.ts';
 import { wentOff } from '../victory/control.ts';
 import { exitAt } from '../victory/exits.ts';
 import { award } from '../victory/victory.ts';
-import { type Counter, counterOf, strengthOf } from '../world.ts';
+import { type Counter, counterOf, type Leader, strengthOf } from '../world.ts';
 import { arrive } from './arrive.ts';
 import { crossed } from './crossing.ts';
 import { groupOfArrival } from './entry.ts';
@@ -93,7 +94,17 @@ function leadersComeOn(at: Scribe, counter: Counter, hex: HexId): void {
     if (coming) {
       changeLeader(at.draft, leader, { place: 'map', hex, cameOn: at.position.turn });
       at.emit(() => ({ type: 'leaderPlaced', rule: 'NLC-26.0.2', leader: leader.id, hex }));
+      takeUpMarch(at, leader);
     }
+  }
+}
+
+/** 32.17: whoever comes onto the map with a march to make is on it at once. */
+function takeUpMarch(at: Scribe, { formation: id }: Leader): void {
+  const formation = id === null ? undefined : at.world.formationById.get(id);
+  const state = formation === undefined ? undefined : formationState(at.position, formation);
+  if (formation !== undefined && state?.order === 'march' && state.goal !== null) {
+    markGoal(at, formation, state.goal);
   }
 }
 

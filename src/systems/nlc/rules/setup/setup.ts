@@ -57,8 +57,8 @@ const leaderAtStart = (world: World, leader: Leader): LeaderState => {
 const formationAtStart = (formation: Formation): FormationState => ({
   id: formation.id,
   order: formation.order,
-  second: null,
-  target: [],
+  second: formation.march?.second ?? null,
+  target: formation.target ?? [],
   held: [],
   ground: [],
   goal: formation.march?.goal ?? null,

@@ -56,9 +56,9 @@ export function pointsOf(world: World, p: NlcPosition, atEnd = false): Readonly<
     lines[side].push(...tallyLines(world, p, side, losses, atEnd));
   }
   if (atEnd) {
-    for (const { hex, points: value, when, rule } of points.control) {
+    for (const { hex, points: value, when, to, rule } of points.control) {
       const side = when === 'end' ? occupier(world, p, hex) : null;
-      if (side !== null) {
+      if (side !== null && (to ?? side) === side) {
         lines[side].push(line(value, 'holds-hex', ruleOf(rule), { hex }));
       }
     }

@@ -90,8 +90,12 @@ export function checkInstant(at: Scribe): void {
 
 /** Points that a side gets for what it holds when its own player turn is over. */
 export function awardPlayerTurn(at: Scribe, side: Side): void {
-  for (const { hex, points, when, rule } of at.world.battle.victory.points?.control ?? []) {
-    if (when === 'own-player-turn' && occupier(at.world, at.position, hex) === side) {
+  for (const { hex, points, when, to, rule } of at.world.battle.victory.points?.control ?? []) {
+    if (
+      when === 'own-player-turn' &&
+      (to ?? side) === side &&
+      occupier(at.world, at.position, hex) === side
+    ) {
       award(at, side, points, 'holds-hex', ruleOf(rule));
     }
   }
