@@ -32,6 +32,21 @@ describe('the combat phase', () => {
     expect(t.why(END)).toEqual([]);
   });
 
+  test('[LDGA-11.2.1] what was declared may be taken back: offered once for each hex, and again where nothing else is left', () => {
+    const t = battle({ ...ONE, 'fr.1.b': { hex: '0909' }, 'pr.1.b': { hex: '0910' } });
+    const back = { type: 'withdraw' as const, target: '0506', what: 'attack' as const };
+    expect(t.options('withdraw')).toEqual([]);
+    expect(t.act(attack('0505', '0506')).options('withdraw')).toEqual([back]);
+    expect(t.act(back).why(back)).toEqual(['not-declared LDGA-11.2.1']);
+    t.act(attack('0505', '0506'));
+    expect(t.options('withdraw')).toEqual([]);
+    expect(t.why(back)).toEqual([]);
+    // A stack that attacks one of two alone leaves the other unattacked, and nothing to add.
+    const stuck = battle({ ...ONE, 'pr.1.b': { hex: '0605' } }).act(attack('0505', '0506'));
+    stuck.act(back, attack('0505', '0506'));
+    expect(stuck.options('withdraw')).toEqual([back]);
+  });
+
   test('[LDGA-11.1.2] [LDGA-11.2.1] all attacks are declared before the first is fought', () => {
     const t = battle({ ...ONE, 'fr.1.b': { hex: '0909' }, 'pr.1.b': { hex: '0910' } });
     t.act(attack('0505', '0506'));

@@ -11,16 +11,11 @@ import { Scene } from './scene.ts';
 
 /** The more take part, the fewer are left over. */
 const EVERYBODY = 0.3;
-/** One time in so many something else is tried while what was declared is not enough. */
-const OTHERWISE = 14;
 
-/** How much has been declared so far. */
-const declared = (p: LdgaPosition): number => {
-  const frame = p.stack.findLast(({ proc }) => proc === 'ldga.combat');
-  return (frame?.locals as { readonly plans?: readonly unknown[] } | undefined)?.plans?.length ?? 0;
-};
-
-/** The attacks that promise something, one after the other; then the end, or whatever else must be done first. */
+/**
+ * The attacks that promise something, one after the other; then the end, or whatever else must be done first. Once
+ * something had to be taken back what is owed goes first, or the same would be declared again.
+ */
 export function declare({ game, land, p, seat, random }: Desk): LdgaAction {
   const scene = Scene.of(land.world, p);
   const blows = blowsOf(land, scene, flankOf(land, seat))
@@ -35,11 +30,7 @@ export function declare({ game, land, p, seat, random }: Desk): LdgaAction {
   };
   const end: LdgaAction = { type: 'endDeclaring' };
   const judged = game.judge(p, seat, end);
-  // Now and then something else is tried, so that nobody takes back and declares the same again and again.
-  if (!judged.ok && declared(p) > 0 && random(OTHERWISE) === 0) {
-    const { actions } = game.options(p, seat);
-    return actions[random(actions.length)] as LdgaAction;
-  }
+  if (!judged.ok && hasTakenBack(p)) return remaining({ game, land, p, seat, random }, scene);
   return (
     first(blows.filter(({ value }) => value > 0)) ??
     (judged.ok ? end : first(blows)) ??
@@ -77,15 +68,22 @@ function ordersFor(land: Land, scene: Scene, blow: Blow): readonly LdgaAction[] 
   );
 }
 
+/** Has anything that was declared in this phase been taken back? */
+const hasTakenBack = (p: LdgaPosition): boolean => {
+  const frame = p.stack.findLast(({ proc }) => proc === 'ldga.combat');
+  return (frame?.locals as { readonly takenBack?: unknown } | undefined)?.takenBack !== undefined;
+};
+
 /** What is still owed: the least bad of what the rules offer, so that nobody is left alone who must attack. */
 function remaining({ game, land, p, seat, random }: Desk, scene: Scene): LdgaAction {
   const { grid } = land.world;
-  const options = game.options(p, seat).actions as readonly LdgaAction[];
-  if (options.every(({ type }) => type === 'withdraw')) return options[random(options.length)] as LdgaAction;
+  const all = game.options(p, seat).actions as readonly LdgaAction[];
+  const options = all.filter(({ type }) => type === 'declareAttack' || type === 'declareBombardment');
+  // Nothing can be added: something has to go, and what is chosen otherwise then is left to chance.
+  if (options.length === 0) return all[random(all.length)] as LdgaAction;
   const side = flankOf(land, seat);
   const worth = (action: LdgaAction): number => {
-    if (action.type === 'declareBombardment') return 0;
-    if (action.type !== 'declareAttack') return -50;
+    if (action.type !== 'declareAttack') return 0;
     const [from, targets] = [action.from, action.targets].map((hexes) => hexes.map((hex) => grid.index(hex)));
     return (
       assault(land, scene, side, from as number[], targets as number[]).value + EVERYBODY * action.from.length

@@ -20,8 +20,9 @@ export interface Lie {
   readonly onWay: Uint8Array;
   /** Steps of command in half hexes: along roads and trails, elsewhere, over rivers only by bridges (7.2, 7.22). */
   readonly command: Int8Array;
-  /** 1 for each chateau. */
+  /** 1 for each chateau, and all of them. */
   readonly chateaux: Uint8Array;
+  readonly walls: readonly number[];
 }
 
 export function makeLie(board: MapBoard, tables: LdgaTables): Lie {
@@ -45,8 +46,12 @@ export function makeLie(board: MapBoard, tables: LdgaTables): Lie {
     return mask;
   };
   const chateaux = new Uint8Array(grid.size);
-  for (let hex = 0; hex < grid.size; hex += 1)
-    if (board.hex(hex)?.chateau === true || board.hex(hex)?.terrain === 'chateau') chateaux[hex] = 1;
+  const walls: number[] = [];
+  for (let hex = 0; hex < grid.size; hex += 1) {
+    if (board.hex(hex)?.chateau !== true && board.hex(hex)?.terrain !== 'chateau') continue;
+    chateaux[hex] = 1;
+    walls.push(hex);
+  }
   const command = new Int8Array(grid.size * 6).fill(IMPASSABLE);
   for (let link = 0; link < command.length; link += 1) {
     const hex = Math.floor(link / 6);
@@ -55,7 +60,7 @@ export function makeLie(board: MapBoard, tables: LdgaTables): Lie {
     if (ways[link] === 1) command[link] = halves(tables.command.road);
     else if (zones[link] === 1) command[link] = HALVES;
   }
-  return { zones, roads, ways, command, onRoad: ends(roads), onWay: ends(ways), chateaux };
+  return { zones, roads, ways, command, onRoad: ends(roads), onWay: ends(ways), chateaux, walls };
 }
 
 /** What lies between two hexes that touch. */

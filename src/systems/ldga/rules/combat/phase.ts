@@ -24,6 +24,8 @@ import { holdersOf } from './seats.ts';
 interface Locals {
   readonly plans?: readonly Plan[];
   readonly staked?: string | null;
+  /** Targets of which something was taken back: whoever tries things at random takes it back once and no more. */
+  readonly takenBack?: readonly HexId[];
   /** A Grand Battery has fired (11.51H). */
   readonly grand?: boolean;
   /** Hexes whose riders have been asked whether they get out of the way. */
@@ -78,7 +80,9 @@ export const combatPhase = procedure<Locals>('ldga.combat', {
     },
     *candidates(at, seat, subject) {
       const open = [...offers(at)].filter((action) => judgeDeclaring(at, action, seat).length === 0);
-      for (const action of open.length > 0 ? open : withdrawals(at))
+      const again = at.locals.takenBack ?? [];
+      const back = withdrawals(at).filter(({ target }) => open.length === 0 || !again.includes(target));
+      for (const action of [...open, ...back])
         if (subject === undefined || subjectOf(action) === subject) yield action;
     },
     complete: false,
@@ -253,17 +257,16 @@ function judgeDeclaring(at: At<Locals>, action: LdgaAction, seat: Seat): readonl
   return judgeEnd(at, seat);
 }
 
-/** What may be taken back: offered where what was declared leaves nothing else to do. */
-function* withdrawals(at: At<Locals>): Iterable<LdgaAction> {
-  for (const plan of plansOf(at))
-    yield {
-      type: 'withdraw',
-      target: plan.kind === 'attack' ? (plan.targets[0] as HexId) : plan.target,
-      what: whatOf(plan),
-    };
-}
+/**
+ * What may be taken back. Of each target that is offered once in a phase, and again only where what was declared leaves
+ * nothing else to do: whoever tries things at random would never come to an end otherwise.
+ */
+const withdrawals = (at: At<Locals>): ActionOf<'withdraw'>[] =>
+  plansOf(at).map((plan) => ({ type: 'withdraw', target: targetOf(plan), what: whatOf(plan) }));
 
-/** What may be taken back is not among them: whoever tries things at random would never come to an end. */
+const targetOf = (plan: Plan): HexId => (plan.kind === 'attack' ? (plan.targets[0] as HexId) : plan.target);
+
+/** Everything that can be declared, and the end. */
 function* offers(at: At<Locals>): Iterable<LdgaAction> {
   const plans = plansOf(at);
   // First, so that whoever takes the first thing he may do comes to an end.
@@ -323,7 +326,8 @@ function declare(at: Scribe<Locals>, action: LdgaAction, seat: Seat): Go {
   if (action.type === 'withdraw') {
     const plan = findPlan(plans, action.target, action.what) as Plan;
     tellOwn(at, side, () => ({ type: 'declarationWithdrawn', rule: 'LDGA-11.2.1', side, plan }));
-    return next('look', { ...at.locals, plans: plans.filter((one) => one !== plan) });
+    const takenBack = [...new Set([...(at.locals.takenBack ?? []), targetOf(plan)])].sort();
+    return next('look', { ...at.locals, takenBack, plans: plans.filter((one) => one !== plan) });
   }
   if (action.type === 'stakeCorps') {
     const { corps } = action;

@@ -1,4 +1,4 @@
-import type { LdgaPosition } from '../position.ts';
+import type { HexId, LdgaPosition, PieceId, Side } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { apparentEnemies, apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
@@ -19,35 +19,50 @@ export interface Barriers {
   readonly interval: Uint8Array | undefined;
 }
 
+/** The enemy's zone as it meets this group: an empty chateau shelters a single infantry unit from it (11.62). */
+function zoneFor(world: World, p: LdgaPosition, group: Group): Uint8Array {
+  const zone = apparentZone(world, p, group.side);
+  if (!isSoleInfantry(world, group)) return zone;
+  const { stacks } = fieldOf(world, p, group.side);
+  const walls = world.lie.walls.filter((hex) => zone[hex] === 1 && !stacks.has(hex));
+  if (walls.length === 0) return zone;
+  const sheltered = zone.slice();
+  for (const hex of walls) sheltered[hex] = 0;
+  return sheltered;
+}
+
 export function barriersOf(world: World, p: LdgaPosition, group: Group): Barriers {
   const { side, pieces, bodies, fights, column } = group;
-  const field = fieldOf(world, p, side);
-  let zone = apparentZone(world, p, side);
-  if (isSoleInfantry(world, group)) {
-    zone = zone.slice();
-    for (let hex = 0; hex < zone.length; hex += 1)
-      if (world.lie.chateaux[hex] === 1 && !field.stacks.has(hex)) zone[hex] = 0;
-  }
+  const zone = zoneFor(world, p, group);
   let unsafe: Uint8Array | undefined;
   if (!fights) {
     unsafe = zone.slice();
-    for (const hex of field.stacks.keys()) unsafe[hex] = 0;
+    for (const hex of fieldOf(world, p, side).stacks.keys()) unsafe[hex] = 0;
   }
   let columns: Uint8Array | undefined;
   let interval: Uint8Array | undefined;
   if (bodies.length > 0) {
     const { grid, lie } = world;
-    columns = new Uint8Array(grid.size);
-    interval = column ? new Uint8Array(grid.size) : undefined;
-    const others = [...p.units[side], ...p.trains.filter(({ owner }) => owner === side)];
-    for (const { id, roadMarch, place, hex } of others) {
-      if (!roadMarch || place !== 'map' || hex === null || pieces.includes(id)) continue;
+    for (const { id, hex } of columnsOf(p, side)) {
+      if (pieces.includes(id)) continue;
+      columns ??= new Uint8Array(grid.size);
       const at = grid.index(hex);
       columns[at] = 1;
-      if (interval === undefined) continue;
+      if (!column) continue;
+      interval ??= new Uint8Array(grid.size);
       for (let link = at * 6; link < at * 6 + 6; link += 1)
         if (lie.roads[link] === 1) interval[grid.neighbours[link] as number] = 1;
     }
   }
   return { enemies: apparentEnemies(world, p, side), zone, unsafe, columns, interval };
+}
+
+/** Units and trains of a side that are in road march on the map. */
+function columnsOf(p: LdgaPosition, side: Side): { readonly id: PieceId; readonly hex: HexId }[] {
+  const found: { id: PieceId; hex: HexId }[] = [];
+  for (const { id, roadMarch, place, hex } of p.units[side])
+    if (roadMarch && place === 'map' && hex !== null) found.push({ id, hex });
+  for (const { id, owner, roadMarch, place, hex } of p.trains)
+    if (roadMarch && owner === side && place === 'map' && hex !== null) found.push({ id, hex });
+  return found;
 }

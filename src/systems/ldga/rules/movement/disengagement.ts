@@ -172,6 +172,7 @@ export const disengagement = procedure<Locals>('ldga.disengagement', {
     accepts: ['disengage', 'march', 'endDisengagement'],
     by: seatsToGo,
     complete: false,
+    exact: true,
     subjects: (at, seat) => [
       '',
       ...groupsOf(at, seat).map(({ subject }) => subject),
@@ -179,7 +180,7 @@ export const disengagement = procedure<Locals>('ldga.disengagement', {
     ],
     *candidates(at, seat, subject) {
       const wanted = (one: Subject): boolean => subject === undefined || subject === one;
-      if (wanted('')) yield { type: 'endDisengagement' };
+      if (wanted('') && canGo(at, seat).length === 0) yield { type: 'endDisengagement' };
       for (const { subject: one, pieces, from } of groupsOf(at, seat))
         if (wanted(one))
           for (const path of waysOut(at.world, at.position, pieces, from))

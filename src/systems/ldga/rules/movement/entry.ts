@@ -10,7 +10,7 @@ import { tellOwn } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
 import { type Entry, turnOf, type World } from '../world.ts';
 import { comingWith, doorsOf, isAhead, isDue, isOneForce, partyOf, waitingOf } from './arrivals.ts';
-import { barriersOf } from './bounds.ts';
+import { type Barriers, barriersOf } from './bounds.ts';
 import { columnReasons, type Group, groupOf, strangers } from './group.ts';
 import { beginMarch, meet, spend } from './march.ts';
 import { walk } from './walk.ts';
@@ -85,6 +85,15 @@ export function enterBy(
   const [door, ...onward] = path as [HexId, ...HexId[]];
   const group = groupOf(world, p, pieces, door, column);
   const barriers = barriersOf(world, p, group);
+  const refusals = doorReasons(world, group, barriers, door);
+  if (onward.length > 0 && group.fights && barriers.zone[world.grid.index(door)] === 1)
+    refusals.push(refuse('LDGA-8.34E', 'zone-stops', { hex: door }));
+  const walked = walk(world, p, group, onward, entryLines(world, p, group, door));
+  return { ...walked, group, refusals: [...refusals, ...walked.refusals] };
+}
+
+/** Why this group may not come in by this hex. */
+export function doorReasons(world: World, { column }: Group, barriers: Barriers, door: HexId): Refusal[] {
   const at = world.grid.index(door);
   const refusals: Refusal[] = [];
   if (column && world.lie.onRoad[at] === 0)
@@ -94,10 +103,7 @@ export function enterBy(
     refusals.push(refuse(column ? 'LDGA-8.42D' : 'LDGA-8.42G.2', 'column-in-the-way', { hex: door }));
   else if (barriers.interval?.[at] === 1)
     refusals.push(refuse('LDGA-8.42E', 'column-too-near', { hex: door }));
-  if (onward.length > 0 && group.fights && barriers.zone[at] === 1)
-    refusals.push(refuse('LDGA-8.34E', 'zone-stops', { hex: door }));
-  const walked = walk(world, p, group, onward, entryLines(world, p, group, door));
-  return { ...walked, group, refusals: [...refusals, ...walked.refusals] };
+  return refusals;
 }
 
 export function judgeEnter({ world, position: p }: At, action: ActionOf<'enter'>, seat: Seat): Refusal[] {

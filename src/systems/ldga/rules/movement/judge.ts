@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
 import { judgeEntrants } from '../command/entrants.ts';
 import type { At } from '../kit.ts';
+import type { PieceState } from '../pieces.ts';
 import type { PieceId } from '../position.ts';
 import { judgeRepulse } from '../repulse/judge.ts';
 import { holderOf } from '../seats.ts';
@@ -19,6 +20,12 @@ import { marchOffers, movable, stacksOf } from './offers.ts';
 
 /* What the movement segment allows, and what must be done before it may end. */
 
+/** Is there anything in it? The rest is not looked for. */
+function hasAny(offers: Iterable<LdgaAction>): boolean {
+  for (const _ of offers) return true;
+  return false;
+}
+
 /** 15.22: of a force that has begun to come on nobody is left behind who could come on. */
 function splitForces(at: At, seat: Seat): PieceId[] {
   const { world, position: p } = at;
@@ -32,9 +39,7 @@ function splitForces(at: At, seat: Seat): PieceId[] {
     );
     if (!begun) continue;
     const waiting = waitingOf(world, p, coming).filter((id) => holderOf(world, p, id) === seat);
-    for (const id of waiting)
-      if (enterOffers(at, seat, coming, [id]).some((offer) => judge(at, offer, seat).length === 0))
-        left.push(id);
+    for (const id of waiting) if (hasAny(enterOffers(at, seat, coming, [id]))) left.push(id);
   }
   return left;
 }
@@ -51,20 +56,19 @@ const enteredNow = ({ world, position: p }: At, id: PieceId): boolean => {
 };
 
 /** Can anybody of these, or all of them together, still march? */
-const canMarch = (at: At, seat: Seat, pieces: readonly PieceId[]): boolean => {
-  const { world, position: p } = at;
-  const free = movable(world, p, seat).filter(({ id }) => pieces.includes(id));
-  return (
-    free.some(({ id, hex }) => hex !== null && marchOffers(at, seat, [id], hex).length > 0) ||
-    [...stacksOf(free)].some(([hex, all]) => marchOffers(at, seat, all, hex).length > 0)
-  );
-};
+const canMarch = (at: At, seat: Seat, pieces: readonly PieceState[]): boolean =>
+  pieces.some(({ id, hex }) => hex !== null && hasAny(marchOffers(at, seat, [id], hex))) ||
+  [...stacksOf(pieces)].some(([hex, all]) => hasAny(marchOffers(at, seat, all, hex)));
 
 /** 8.24: those under orders who have not moved, and could. */
-const idleOf = (at: At, seat: Seat): PieceId[] =>
-  underOrders(at.world, at.position, at.position.phasing).filter(
-    (id) => holderOf(at.world, at.position, id) === seat && canMarch(at, seat, [id]),
-  );
+function idleOf(at: At, seat: Seat): PieceId[] {
+  const { world, position: p } = at;
+  const bound = underOrders(world, p, p.phasing);
+  if (bound.length === 0) return [];
+  return movable(world, p, seat)
+    .filter((piece) => bound.includes(piece.id) && canMarch(at, seat, [piece]))
+    .map(({ id }) => id);
+}
 
 /** 8.34D: hexes with too many in them, out of which somebody could still go. */
 function crowds(at: At, seat: Seat): Refusal[] {
@@ -76,7 +80,7 @@ function crowds(at: At, seat: Seat): Refusal[] {
     if (isEngaged(world, p, side, hex)) continue;
     const problems = crowdProblems(world, hex, companyOf(world, p, side, hex));
     if (problems.length === 0) continue;
-    const here = p.units[side].filter((unit) => unit.hex === hex).map(({ id }) => id);
+    const here = movable(world, p, seat).filter((piece) => piece.kind === 'unit' && piece.hex === hex);
     if (canMarch(at, seat, here)) found.push(...problems);
   }
   return found;

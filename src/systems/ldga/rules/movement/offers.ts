@@ -35,22 +35,20 @@ export function stacksOf(pieces: readonly PieceState[]): Map<HexId, PieceId[]> {
   return stacks;
 }
 
-export function marchOffers(at: At, seat: Seat, pieces: readonly PieceId[], from: HexId): LdgaAction[] {
+export function* marchOffers(
+  at: At,
+  seat: Seat,
+  pieces: readonly PieceId[],
+  from: HexId,
+): Iterable<LdgaAction> {
   const { world, position: p } = at;
-  const offers: LdgaAction[] = [];
   for (const column of [false, true]) {
     if (groupReasons(world, p, seat, pieces, column).length > 0) continue;
     const group = groupOf(world, p, pieces, from, column);
-    const order = orderJudge(world, p, group);
     if (leftBehind(at, group).length > 0) continue;
+    const order = orderJudge(world, p, group);
     for (const { path } of waysOf(world, p, group))
       if (stepOutReasons(world, p, group, path[0] as HexId).length === 0 && order(path).length === 0)
-        offers.push({
-          type: 'march',
-          pieces: [...pieces],
-          path: [...path],
-          ...(column ? { column: true } : {}),
-        });
+        yield { type: 'march', pieces: [...pieces], path: [...path], ...(column ? { column: true } : {}) };
   }
-  return offers;
 }

@@ -1,5 +1,6 @@
 import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
 import type { HexId, LdgaPosition } from '../position.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { turnOf, type World } from '../world.ts';
 import { barriersOf } from './bounds.ts';
@@ -17,14 +18,21 @@ export interface Way {
 const sumOf = (lines: readonly { readonly value: number }[]): number =>
   lines.reduce((sum, { value }) => sum + value, 0);
 
+/** All of these masks in one. */
+function together([first, ...others]: readonly [Uint8Array, ...(Uint8Array | undefined)[]]): Uint8Array {
+  const more = others.filter((mask) => mask !== undefined);
+  if (more.length === 0) return first;
+  const all = first.slice();
+  for (const mask of more) for (let hex = 0; hex < all.length; hex += 1) if (mask[hex] === 1) all[hex] = 1;
+  return all;
+}
+
 /** The bounds of a search for a group, by the same barriers that the judge of its march reads. */
 export function boundsOf(world: World, p: LdgaPosition, group: Group): Bounds {
   const barriers = barriersOf(world, p, group);
-  const shut = barriers.enemies.slice();
-  for (const mask of [barriers.unsafe, barriers.columns, barriers.interval])
-    if (mask !== undefined) for (let hex = 0; hex < shut.length; hex += 1) if (mask[hex] === 1) shut[hex] = 1;
+  const { enemies, unsafe, columns, interval } = barriers;
   return {
-    shut,
+    shut: together([enemies, unsafe, columns, interval]),
     stop: group.members.some(({ kind }) => kind !== 'leader') ? barriers.zone : undefined,
     firstStepFree: group.spent === 0 && formUpLines(world, group).length === 0,
   };
@@ -46,6 +54,13 @@ export function groupPrices(world: World, p: LdgaPosition, { gaits, column }: Gr
   return made;
 }
 
+const hasRoomFor = (world: World, p: LdgaPosition, { side, pieces, column }: Group, hex: HexId): boolean =>
+  crowdProblems(world, hex, companyOf(world, p, side, hex, pieces, [], column)).length === 0;
+
+/** Whoever has paid so much to come here: is there room for him, and enough left to stay with others (3.0)? */
+export const canStayAt = (world: World, p: LdgaPosition, group: Group, hex: HexId, cost: number): boolean =>
+  cost + sumOf(stayLines(world, p, group, hex)) <= group.budget && hasRoomFor(world, p, group, hex);
+
 /** Where the group may end its march now, each by its cheapest way. */
 export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
   const { grid, recall } = world;
@@ -56,7 +71,9 @@ export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
   const start = grid.index(group.from);
   const prices = groupPrices(world, p, group);
   const { hexes, costs } = reachFrom(recall.memory, grid, prices, start, budget, bounds);
+  const { flags } = fieldOf(world, p, group.side);
   const found: Way[] = [];
+  let fitsAlone: boolean | undefined;
   for (const [n, hex] of hexes.entries()) {
     if (hex === start) continue;
     const id = grid.id(hex);
@@ -65,12 +82,14 @@ export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
     const single = path.length === 1;
     const step = single ? (prices[start * 6 + grid.directionTo(start, hex)] as number) : 0;
     const cost = (single ? step : (costs[n] as number)) + formUp;
-    const stay = sumOf(stayLines(world, p, group, id));
+    // Hexes in which none of its own stand have all the same room for it.
+    const alone = flags[hex] === 0;
+    const stay = alone ? 0 : sumOf(stayLines(world, p, group, id));
     // 8.34A: a step dearer than everything that the group has.
     const leap = single && group.spent + formUp === 0 && step > group.budget;
     if (cost + stay > group.budget && !leap) continue;
-    const company = companyOf(world, p, group.side, id, group.pieces, [], group.column);
-    if (crowdProblems(world, id, company).length === 0) found.push({ path, cost: cost + stay });
+    if (alone) fitsAlone ??= hasRoomFor(world, p, group, id);
+    if (alone ? fitsAlone : hasRoomFor(world, p, group, id)) found.push({ path, cost: cost + stay });
   }
   return found;
 }

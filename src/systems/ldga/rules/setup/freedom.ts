@@ -58,8 +58,14 @@ export function freedomOf(world: World, p: LdgaPosition, id: PieceId): ReadonlyS
   return hexes.length === 0 ? undefined : new Set(hexes);
 }
 
-/** Why a piece may not be set up in this hex. */
-export function placeReasons(world: World, p: LdgaPosition, piece: PieceState, hex: HexId): Refusal[] {
+/** Why a piece may not be set up in this hex; whoever asks for many hexes hands its freedom over. */
+export function placeReasons(
+  world: World,
+  p: LdgaPosition,
+  piece: PieceState,
+  hex: HexId,
+  freedom = freedomOf(world, p, piece.id),
+): Refusal[] {
   const at = world.grid.index(hex);
   if (at < 0 || !world.board.inPlay(at)) return [refuse('LDGA-1.2.2', 'off-the-map', { hex })];
   const { id, side, kind } = piece;
@@ -68,7 +74,6 @@ export function placeReasons(world: World, p: LdgaPosition, piece: PieceState, h
   const enemy = fieldOf(world, p, enemyOf(side));
   if (enemy.flags[at] === 1) found.push(refuse('LDGA-8.34F.1', 'enemy-there', { hex }));
   if (hex !== listed) {
-    const freedom = freedomOf(world, p, id);
     if (freedom === undefined) found.push(refuse('LDGA-1.6.1', 'place-is-fixed', { piece: id, listed }));
     else if (!freedom.has(at))
       found.push(refuse(ruleOf(world, piece), 'out-of-set-up-range', { piece: id, hex }));

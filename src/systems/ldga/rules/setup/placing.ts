@@ -136,32 +136,49 @@ function ownPieces({ world, position: p, locals }: At<Locals>, seat: Seat): Piec
     .map(({ id }) => id);
 }
 
-function* offersFor(at: At<Locals>, id: PieceId): Iterable<LdgaAction> {
+/** What can be done with one piece. */
+function* offersFor(at: At<Locals>, seat: Seat, id: PieceId): Iterable<LdgaAction> {
   const { world, position: p } = at;
-  const listed = listedHex(world, id);
-  const hexes = new Set([...(freedomOf(world, p, id) ?? [])].map((hex) => world.grid.id(hex)));
-  if (listed !== undefined) hexes.add(listed);
-  for (const hex of hexes) if (pieceOf(world, p, id)?.hex !== hex) yield { type: 'place', piece: id, hex };
-  const state = pieceOf(world, p, id);
-  if (state?.body === true) yield { type: 'setColumn', piece: id, column: !state.roadMarch };
-  if (world.vedettesOf.has(id)) yield { type: 'setVedettes', unit: id, split: state?.place === 'map' };
+  const { grid } = world;
+  const state = pieceOf(world, p, id) as PieceState;
+  if (state.place === 'map') {
+    const freedom = freedomOf(world, p, id);
+    const listed = listedHex(world, id);
+    const hexes = new Set(freedom ?? []);
+    if (listed !== undefined) hexes.add(grid.index(listed));
+    for (const hex of [...hexes].map((one) => grid.id(one)))
+      if (state.hex !== hex && placeReasons(world, p, state, hex, freedom).length === 0)
+        yield { type: 'place', piece: id, hex };
+  }
+  const others: LdgaAction[] = [];
+  if (state.body) others.push({ type: 'setColumn', piece: id, column: !state.roadMarch });
+  if (world.vedettesOf.has(id)) others.push({ type: 'setVedettes', unit: id, split: state.place === 'map' });
+  for (const action of others) if (judge(at, action, seat).length === 0) yield action;
+}
+
+/** Everything but the end. */
+function* choices(at: At<Locals>, seat: Seat, subject?: Subject): Iterable<LdgaAction> {
+  if (subject === undefined || subject === '')
+    for (const [party] of at.world.parties.entries())
+      for (const entry of at.world.entries.keys()) {
+        const action: LdgaAction = { type: 'redirect', party, entry };
+        if (judge(at, action, seat).length === 0) yield action;
+      }
+  for (const id of ownPieces(at, seat))
+    if (subject === undefined || subject === id) yield* offersFor(at, seat, id);
 }
 
 function* offers(at: At<Locals>, seat: Seat, subject?: Subject): Iterable<LdgaAction> {
-  if (subject === undefined || subject === '') {
-    yield { type: 'endSetUp' };
-    for (const [party] of at.world.parties.entries())
-      for (const entry of at.world.entries.keys()) yield { type: 'redirect', party, entry };
-  }
-  for (const id of ownPieces(at, seat)) if (subject === undefined || subject === id) yield* offersFor(at, id);
+  const end: LdgaAction = { type: 'endSetUp' };
+  if ((subject === undefined || subject === '') && judge(at, end, seat).length === 0) yield end;
+  yield* choices(at, seat, subject);
 }
 
 /** Whoever has a choice and has not finished. */
 const seatsToPlace = (at: At<Locals>): Seat[] =>
   at.world.seats[at.locals.side].filter((seat) => {
     if (at.position.ended.includes(seat)) return false;
-    for (const action of offers(at, seat))
-      if (action.type !== 'endSetUp' && judge(at, action, seat).length === 0) return true;
+    for (const _ of choices(at, seat)) return true;
     return false;
   });
 
@@ -210,7 +227,8 @@ export const placing = procedure<Locals>('ldga.setUp', {
     by: seatsToPlace,
     subjects: (at, seat) => ['', ...ownPieces(at, seat)],
     candidates: offers,
-    few: (at, seat) => [...offers(at, seat, '')].filter((action) => judge(at, action, seat).length === 0),
+    exact: true,
+    few: (at, seat) => [...offers(at, seat, '')],
     judge,
     ask: ({ locals }) => ({ side: locals.side }),
     run(at, action, seat) {

@@ -19,7 +19,7 @@ export const reach = ({ type, pieces }: Question, at: AskedAt): readonly LdgaAct
   const [first] = states;
   if (first === undefined || !states.every((one) => one?.hex === first.hex)) return undefined;
   const reading = { world, position, locals: {} };
-  if (first.hex !== null) return marchOffers(reading, at.seat, ids, first.hex);
+  if (first.hex !== null) return [...marchOffers(reading, at.seat, ids, first.hex)];
   const coming = comingWith(world, position, first.id);
-  return coming === undefined ? undefined : enterOffers(reading, at.seat, coming, ids);
+  return coming === undefined ? undefined : [...enterOffers(reading, at.seat, coming, ids)];
 };
