@@ -37,6 +37,9 @@ export interface Piece {
   readonly oldGuard?: true;
   readonly garde?: true;
   readonly movesAfterFire?: string;
+  readonly initiative?: number;
+  readonly flag?: true;
+  readonly vedettes?: number;
 }
 
 /** A leader for a test: of the formation of his army with this tag, or an overall or wing commander. */
@@ -106,6 +109,9 @@ function unitOf(id: string, piece: Piece): NlcUnit {
     oldGuard: piece.oldGuard === true,
     garde: piece.garde === true,
     ...(piece.movesAfterFire === undefined ? {} : { movesAfterFire: piece.movesAfterFire }),
+    ...(piece.initiative === undefined ? {} : { initiative: piece.initiative }),
+    ...(piece.flag === undefined ? {} : { flag: piece.flag }),
+    ...(piece.vedettes === undefined ? {} : { vedettes: piece.vedettes }),
     formation: `${army}.${org}`,
     losesFor: `${army}.${org}`,
     brokenWith: `${army}.${org}`,
@@ -224,6 +230,7 @@ const ENDS: readonly NlcAction['type'][] = [
   'endBombardment',
   'endCharges',
   'endMovement',
+  'endOutposts',
   'endAssaults',
   'letPass',
   'stand',
@@ -260,7 +267,12 @@ export class Table {
       this.act((wanted ?? place) as NlcAction);
     }
     if (this.step === 'nlc.setup.write') {
-      this.until('nlc.orders.send');
+      while (this.step === 'nlc.setup.write') {
+        this.act({ type: 'endSetup' });
+      }
+      if (this.game.pending(this.position).kind === 'decide') {
+        this.until('nlc.orders.send');
+      }
     }
     // A test may put a leader where the book would not have him set up.
     for (const [id, { hex }] of Object.entries(spec.leaders ?? {})) {

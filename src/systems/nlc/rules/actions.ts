@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Order, SecondOrder } from '../content/atoms.ts';
-import type { FormationId, HexId, LeaderId, UnitId } from './position.ts';
+import type { FormationId, HexId, LeaderId, TrainId, UnitId, VedetteId } from './position.ts';
 
 const id = z.string().min(1).max(60);
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
@@ -46,7 +46,12 @@ export const nlcActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('exit'), unit: id, path: z.array(hex).max(60) }),
   z.strictObject({ type: z.literal('takeBack'), unit: id }),
   z.strictObject({ type: z.literal('ride'), leader: id, path }),
+  z.strictObject({ type: z.literal('moveTrain'), train: id, path }),
+  z.strictObject({ type: z.literal('scout'), vedette: id, path }),
   z.strictObject({ type: z.literal('endMovement') }),
+  z.strictObject({ type: z.literal('rideDown'), unit: id, target: hex }),
+  z.strictObject({ type: z.literal('skirmish'), vedette: id, target: hex }),
+  z.strictObject({ type: z.literal('endOutposts') }),
   z.strictObject({ type: z.literal('assault'), units, target: hex }),
   z.strictObject({ type: z.literal('endAssaults') }),
   z.strictObject({ type: z.literal('slipAway'), unit: id, hex }),
@@ -110,7 +115,15 @@ export type NlcAction =
   | { readonly type: 'exit'; readonly unit: UnitId; readonly path: readonly HexId[] }
   | { readonly type: 'takeBack'; readonly unit: UnitId }
   | { readonly type: 'ride'; readonly leader: LeaderId; readonly path: readonly HexId[] }
+  /** 32.10: baggage moves. */
+  | { readonly type: 'moveTrain'; readonly train: TrainId; readonly path: readonly HexId[] }
+  /** 32.7: a vedette rides, out from its unit or on. */
+  | { readonly type: 'scout'; readonly vedette: VedetteId; readonly path: readonly HexId[] }
   | { readonly type: 'endMovement' }
+  /** 32.7: cavalry falls upon vedettes, or vedettes upon others. */
+  | { readonly type: 'rideDown'; readonly unit: UnitId; readonly target: HexId }
+  | { readonly type: 'skirmish'; readonly vedette: VedetteId; readonly target: HexId }
+  | { readonly type: 'endOutposts' }
   | { readonly type: 'assault'; readonly units: readonly UnitId[]; readonly target: HexId }
   | { readonly type: 'endAssaults' }
   | { readonly type: 'slipAway'; readonly unit: UnitId; readonly hex: HexId }
@@ -131,7 +144,13 @@ export function subjectOf(action: NlcAction): string {
     case 'exit':
     case 'takeBack':
     case 'slipAway':
+    case 'rideDown':
       return action.unit;
+    case 'moveTrain':
+      return action.train;
+    case 'scout':
+    case 'skirmish':
+      return action.vedette;
     case 'placeLeader':
     case 'rally':
     case 'ride':

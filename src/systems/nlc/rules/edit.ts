@@ -14,7 +14,11 @@ import type { Counter, Formation, Leader } from './world.ts';
 /* Changes of single counters; the other side's arrays keep their identity, and with it what was derived from them. */
 
 /** One of a list changed; the list it was in stays as it was. */
-function changed<T extends object>(list: readonly T[], slot: number, change: Partial<T>): readonly T[] {
+export function changeRow<T extends object>(
+  list: readonly T[],
+  slot: number,
+  change: Partial<T>,
+): readonly T[] {
   const copy = list.slice();
   copy[slot] = { ...(list[slot] as T), ...change };
   return copy;
@@ -26,7 +30,7 @@ export function changeUnit(
   change: Partial<UnitState>,
 ): void {
   const { forces } = draft.position;
-  draft.update({ forces: withPart(forces, side, changed(partOf(forces, side), slot, change)) });
+  draft.update({ forces: withPart(forces, side, changeRow(partOf(forces, side), slot, change)) });
 }
 
 export function changeLeader(
@@ -35,7 +39,7 @@ export function changeLeader(
   change: Partial<LeaderState>,
 ): void {
   const { leaders } = draft.position;
-  draft.update({ leaders: withPart(leaders, side, changed(partOf(leaders, side), slot, change)) });
+  draft.update({ leaders: withPart(leaders, side, changeRow(partOf(leaders, side), slot, change)) });
 }
 
 export function changeFormation(
@@ -44,7 +48,7 @@ export function changeFormation(
   change: Partial<FormationState>,
 ): void {
   const { formations } = draft.position;
-  draft.update({ formations: withPart(formations, side, changed(partOf(formations, side), slot, change)) });
+  draft.update({ formations: withPart(formations, side, changeRow(partOf(formations, side), slot, change)) });
 }
 
 /** Changes every one of a side for whom `change` answers; nothing at all if it answers for none. */

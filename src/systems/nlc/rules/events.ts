@@ -2,6 +2,7 @@ import type { GameEvent } from '../../../engine/events.ts';
 import type { Ledger } from '../../../engine/ledger.ts';
 import type { Outcome } from '../../../engine/position.ts';
 import type { Order, SecondOrder } from '../content/atoms.ts';
+import type { Weather } from '../content/special/weather.ts';
 import type {
   Army,
   BreakGroup,
@@ -11,7 +12,9 @@ import type {
   Letter,
   Segment,
   Side,
+  TrainId,
   UnitId,
+  VedetteId,
 } from './position.ts';
 
 type Happened<T extends string, F> = GameEvent & { readonly type: T } & Readonly<F>;
@@ -32,6 +35,7 @@ export type Clash = 'charge' | 'reaction' | 'pursuit';
 
 export type NlcEvent =
   | Happened<'turnBegan', { turn: number; label: string; night: boolean; rain: boolean }>
+  | Happened<'weatherCame', { weather: Weather; roll?: number }>
   | Happened<'playerTurnBegan', { side: Side }>
   | Happened<'segmentBegan', { side: Side; segment: Segment }>
   | Happened<'segmentSkipped', { side: Side; segment: Segment }>
@@ -128,6 +132,29 @@ export type NlcEvent =
       'leaderRode',
       { leader: LeaderId; from: HexId | null; path: readonly HexId[]; cost: Ledger | null; allowance: number }
     >
+  | Happened<
+      'trainMoved',
+      { train: TrainId; from: HexId | null; path: readonly HexId[]; cost: Ledger; allowance: number }
+    >
+  | Happened<'trainTaken', { train: TrainId; hex: HexId; side: Side }>
+  | Happened<'supplyCut', { units: readonly UnitId[] }>
+  | Happened<'supplyRestored', { units: readonly UnitId[] }>
+  | Happened<
+      'vedetteRode',
+      {
+        vedette: VedetteId;
+        from: HexId;
+        path: readonly HexId[];
+        cost: Ledger;
+        allowance: number;
+        home: boolean;
+      }
+    >
+  | Happened<'vedetteFled', { vedette: VedetteId; from: HexId; into: HexId }>
+  | Happened<'vedetteLost', { vedette: VedetteId; hex: HexId }>
+  | Happened<'vedetteRallied', { vedette: VedetteId; leader: LeaderId; hex: HexId }>
+  | Happened<'rodeDown', { hex: HexId; fire: Fire }>
+  | Happened<'skirmished', { hex: HexId; attack: Fire; defence: Fire }>
   | Happened<'leaderDisplaced', { leader: LeaderId; from: HexId; into: HexId }>
   | Happened<'leaderRolled', { leader: LeaderId; roll: number; dies: boolean }>
   | Happened<'leaderDied', { leader: LeaderId; hex: HexId }>

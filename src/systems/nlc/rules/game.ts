@@ -33,15 +33,19 @@ import { game, playerTurn } from './sequence.ts';
 import { placing } from './setup/placing.ts';
 import { setUp } from './setup/setup.ts';
 import { PREFERENCES } from './standing/preferences.ts';
+import { rideDown, skirmish } from './vedettes/fights.ts';
+import { outposts } from './vedettes/outposts.ts';
 import { observe } from './view/observe.ts';
 import { resample } from './view/resample.ts';
 import type { NlcView } from './view/view.ts';
+import { weather } from './weather/weather.ts';
 import { makeWorld, type NlcContent, type World } from './world.ts';
 
 export type NlcGame = Game<NlcPosition, NlcAction, NlcView, NlcEvent> & { readonly world: World };
 
 const PROCEDURES: readonly NlcProcedure[] = [
   game,
+  weather,
   placing,
   lateStart,
   derlon,
@@ -58,6 +62,9 @@ const PROCEDURES: readonly NlcProcedure[] = [
   aftermath,
   movement,
   march,
+  outposts,
+  rideDown,
+  skirmish,
   assaults,
   combat,
   slip,

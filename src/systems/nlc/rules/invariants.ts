@@ -3,6 +3,8 @@ import { stackLimit } from './ground/ground.ts';
 import { stacksOf, stateOf } from './ground/standing.ts';
 import { groupLosses } from './morale/losses.ts';
 import { ARMIES, type NlcPosition, SIDES, type Side, sideOf } from './position.ts';
+import { trainFaults } from './trains/trains.ts';
+import { vedetteFaults } from './vedettes/vedettes.ts';
 import type { World } from './world.ts';
 
 /** What must hold in every position of this game; each string names what is broken and where. */
@@ -21,6 +23,8 @@ export function invariants(world: World, p: NlcPosition): string[] {
       broken.push(`both sides stand in ${world.grid.id(hex)}`);
     }
   }
+  broken.push(...vedetteFaults(world, p));
+  broken.push(...trainFaults(world, p, (side, hex) => stacksOf(world, p, side).has(hex)));
   return [...broken, ...bookkeeping(world, p)];
 }
 

@@ -46,7 +46,6 @@ const vedette = z.strictObject({
   place: z.enum(['held', 'map', 'eliminated', 'lost']),
   hex: hex.nullable(),
   moved: z.boolean(),
-  attacked: z.boolean(),
   fell: turn.nullable(),
 });
 

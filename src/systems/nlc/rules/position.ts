@@ -153,8 +153,6 @@ export interface VedetteState {
   readonly place: 'held' | 'map' | 'eliminated' | 'lost';
   readonly hex: HexId | null;
   readonly moved: boolean;
-  /** Has attacked in this combat segment. */
-  readonly attacked: boolean;
   readonly fell: number | null;
 }
 

@@ -14,6 +14,7 @@ import { marcherOf } from './movement/reach.ts';
 import { judgeRide, rideAllowance } from './movement/ride.ts';
 import { walk } from './movement/walk.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId, type UnitState } from './position.ts';
+import { skyOf } from './weather/sky.ts';
 import { counterOf, type World } from './world.ts';
 
 /* What an action would cost or promise: marches their price, fires their strength and chances, orders their delay. */
@@ -112,8 +113,8 @@ function fires(
   }
   if (action.type === 'assault') {
     return {
-      attack: chances(world, attackLines(world, units, target)),
-      defence: chances(world, defenceLines(world, defenders, target)),
+      attack: chances(world, attackLines(world, units, target, skyOf(world, p))),
+      defence: chances(world, defenceLines(world, defenders, target, skyOf(world, p))),
     };
   }
   const from = world.grid.index(action.via ?? (first.hex as string));

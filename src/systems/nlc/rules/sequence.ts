@@ -1,4 +1,5 @@
 import { call, done, next } from '../../../engine/procedure.ts';
+import { ruleOf } from './citations.ts';
 import { changeFormations, changeLeaders, changeUnits } from './edit.ts';
 import { inEnemyZoc } from './ground/standing.ts';
 import { auto, procedure, type Scribe } from './kit.ts';
@@ -9,8 +10,12 @@ import { releaseHeld } from './scenario/bars.ts';
 import { throwsNow } from './scenario/command-dice.ts';
 import { releaseHolds } from './scenario/holds.ts';
 import { takeOver } from './scenario/takeovers.ts';
+import { checkLines } from './supply/lines.ts';
 import { checkSupply } from './supply/supply.ts';
+import { restTrains } from './trains/trains.ts';
+import { restVedettes } from './vedettes/vedettes.ts';
 import { awardPlayerTurn, decideAtEnd } from './victory/victory.ts';
+import { skyOf } from './weather/sky.ts';
 
 /** What a new turn takes off everybody, and what it remembers of where he stood (7.10b). */
 function newTurn(at: Scribe): void {
@@ -48,7 +53,9 @@ export const game = procedure<object>('nlc.game', {
       return call('nlc.commandDice', {}, 'late');
     }
     releaseHolds(at);
-    return call('nlc.lateStart', {}, 'derlon');
+    return at.world.battle.special?.weather === undefined
+      ? call('nlc.lateStart', {}, 'derlon')
+      : call('nlc.weather', {}, 'late');
   }),
   late: auto('NLC-26.1.13', () => call('nlc.lateStart', {}, 'derlon')),
   derlon: auto('NLC-26.9.derlon.place', () => call('nlc.derlon', {}, 'command')),
@@ -69,6 +76,7 @@ export const game = procedure<object>('nlc.game', {
       at.emit(() => ({ type: 'disruptionRemoved', rule: 'NLC-8.1.7', units }));
     }
     checkSupply(at);
+    checkLines(at);
     return next('over');
   }),
   over: auto('NLC-18.1', (at) => {
@@ -90,6 +98,11 @@ function enter(at: Scribe<PlayerTurn>, segment: Segment, fights: boolean): boole
   const { side } = at.locals;
   const { night, rain } = turnOf(at.world, at.position);
   at.draft.update({ segment });
+  const sky = skyOf(at.world, at.position);
+  if (!night && segment === 'bombardment' && sky?.bombardment === false) {
+    at.emit(() => ({ type: 'segmentSkipped', rule: ruleOf(sky.rules.bombardment), side, segment }));
+    return false;
+  }
   if (fights && (night || rain)) {
     const rule = night && segment === 'bombardment' ? 'NLC-16.3' : 'NLC-5.5.2';
     at.emit(() => ({ type: 'segmentSkipped', rule, side, segment }));
@@ -110,6 +123,8 @@ export const playerTurn = procedure<PlayerTurn>('nlc.playerTurn', {
         ? { moved: false, from: null, bombarded: false, byRoad: false, enteredZoc: false, attacked: false }
         : undefined,
     );
+    restTrains(at, side);
+    restVedettes(at, side);
     changeFormations(at.draft, side, ({ did: { bombarded, charged, attacked } }) =>
       bombarded || charged || attacked
         ? { did: { bombarded: false, charged: false, attacked: false } }
@@ -131,10 +146,16 @@ export const playerTurn = procedure<PlayerTurn>('nlc.playerTurn', {
     enter(at, 'movement', false);
     return call('nlc.movement', { side: at.locals.side, ended: [] }, 'combat');
   }),
-  combat: auto('NLC-4.IV', (at) =>
-    enter(at, 'combat', true)
-      ? call('nlc.assaults', { side: at.locals.side, ended: [], assaults: [] }, 'end')
-      : next('end'),
+  combat: auto('NLC-4.IV', (at) => {
+    if (!enter(at, 'combat', true)) {
+      return next('end');
+    }
+    return at.position.vedettes === undefined
+      ? next('assaults')
+      : call('nlc.outposts', { side: at.locals.side, ended: [], fought: [] }, 'assaults');
+  }),
+  assaults: auto('NLC-4.IV', (at) =>
+    call('nlc.assaults', { side: at.locals.side, ended: [], assaults: [] }, 'end'),
   ),
   end: auto('NLC-4.0.3', (at) => {
     awardPlayerTurn(at, at.locals.side);

@@ -3,6 +3,7 @@ import { type MapBoard, makeBoard } from '../../../content/map-board.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
 import type { Links } from '../../common/hex/links.ts';
+import type { Arm } from '../content/atoms.ts';
 import {
   type NlcBattle,
   type NlcFormation,
@@ -39,6 +40,7 @@ import {
   type UnitId,
   type UnitState,
 } from './position.ts';
+import { makeVedettes, type Vedette } from './vedettes/roster.ts';
 
 /** What one game is made from. */
 export interface NlcContent {
@@ -56,8 +58,10 @@ export interface Counter extends NlcUnit {
   readonly cavalry: boolean;
   readonly infantry: boolean;
   readonly artillery: boolean;
-  /** Pays as mounted troops do: cavalry and horse artillery. */
+  /** Cavalry and horse artillery. */
   readonly mounted: boolean;
+  /** The arm by whose prices it goes: its own, or on some fields for all guns that of mounted ones (32.3). */
+  readonly paysAs: Arm;
   readonly gait: Gait;
 }
 
@@ -118,6 +122,10 @@ export interface World {
   readonly stackLimits: Uint8Array;
   /** 30.3: hexes of roads so wide that columns on them are in nobody's way. */
   readonly wide: Uint8Array;
+  /** 32.7 */
+  readonly vedettes: Readonly<Record<Side, readonly Vedette[]>>;
+  /** 32.3: steps that baggage may not take, over damaged bridges; undefined where none is. */
+  readonly closed?: Uint8Array;
   readonly memory: Memory;
 }
 
@@ -156,6 +164,8 @@ export function makeWorld(content: NlcContent): World {
   const formations: Record<Side, Formation[]> = { french: [], coalition: [] };
   for (const unit of battle.units) {
     const of = order[sideOf(unit.army)];
+    const asHorse = battle.special?.mountedArms?.arms.includes(unit.arm) === true && !isMounted(unit.arm);
+    const paysAs = asHorse ? 'horse-artillery' : unit.arm;
     of.push({
       ...unit,
       side: sideOf(unit.army),
@@ -164,7 +174,8 @@ export function makeWorld(content: NlcContent): World {
       infantry: unit.arm === 'infantry',
       artillery: unit.arm === 'foot-artillery' || unit.arm === 'horse-artillery',
       mounted: isMounted(unit.arm),
-      gait: gaitOf(tables, unit.arm),
+      paysAs,
+      gait: gaitOf(tables, paysAs),
     });
   }
   for (const leader of battle.leaders) {
@@ -233,6 +244,7 @@ export function makeWorld(content: NlcContent): World {
       french: order.french.filter(({ artillery }) => artillery),
       coalition: order.coalition.filter(({ artillery }) => artillery),
     },
+    vedettes: makeVedettes(order, battle.special?.vedettes !== undefined),
     stackLimits: makeStackLimits(board, tables, inPlay),
     wide: makeWideRoads(board, battle.special?.wideRoads ?? []),
     memory: makeMemory(

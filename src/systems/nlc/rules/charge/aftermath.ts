@@ -3,13 +3,13 @@ import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { living } from '../combat/retreat.ts';
 import { changeUnit } from '../edit.ts';
-import { stackLimit } from '../ground/ground.ts';
 import { heldBy, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingAftermath } from '../standing/charges.ts';
+import { roomFor } from '../trains/trains.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import type { Reacted } from './react.ts';
@@ -66,7 +66,7 @@ function judgeStay(at: At<Aftermath>): Refusal[] {
   const there = unitsAt(world, position, side, index).filter(
     ({ id }) => !at.locals.units.includes(id),
   ).length;
-  return there + riders(at).length > stackLimit(world, index)
+  return there + riders(at).length > roomFor(world, position, side, index)
     ? [refuse('NLC-5.3.1', 'no-room', { hex })]
     : [];
 }

@@ -12,6 +12,7 @@ import { type At, auto, chance, procedure } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import { enemyOf, type HexId, type Side, type UnitId, type UnitState } from '../position.ts';
 import { fought } from '../victory/control.ts';
+import { skyOf } from '../weather/sky.ts';
 import { counterOf } from '../world.ts';
 
 /** One round of cavalry against whomever it meets: a charge, a reaction charge or a pursuit (7.6b to 7.8). */
@@ -56,7 +57,9 @@ const linesOf = (at: At<Locals>): { attack: LedgerLine[]; defence: LedgerLine[] 
   };
   return {
     attack: chargeLines(at.world, states(at, attackers), terms),
-    defence: fleeing ? [] : chargedLines(at.world, states(at, defenders), flank),
+    defence: fleeing
+      ? []
+      : chargedLines(at.world, states(at, defenders), flank, skyOf(at.world, at.position)),
   };
 };
 

@@ -14,6 +14,7 @@ import { isDark } from '../movement/bans.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingReaction } from '../standing/charges.ts';
+import { skyOf } from '../weather/sky.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import { chargeWays, isFlankCharge, judgeTogether } from './ways.ts';
@@ -223,7 +224,7 @@ function firesOf(at: At<Locals>, reactors: readonly UnitId[], via: HexId | null)
   const [origin, target] = [world.grid.index(from), world.grid.index(at.locals.hex)];
   return {
     attack: chargeLines(world, states(reactors), { from: origin, target, square, flank, backhand }),
-    defence: chargedLines(world, states(defenders), flank),
+    defence: chargedLines(world, states(defenders), flank, skyOf(world, position)),
   };
 }
 

@@ -24,6 +24,7 @@ import {
 import { refuse } from '../refusals.ts';
 import { standingHit } from '../standing/fights.ts';
 import { fought } from '../victory/control.ts';
+import { visibility } from '../weather/sky.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 
 interface Locals {
@@ -76,6 +77,10 @@ export function judgeTarget(
     refusals.push(
       cut.code === 'chateau' ? refuse('NLC-10.3', 'chateau', { hex }) : refuse(cut.rule, 'upslope', { hex }),
     );
+  }
+  const seen = visibility(world, p);
+  if (seen !== undefined && distance > seen.most) {
+    refusals.push(refuse(seen.rule, 'beyond-sight', { hex, distance, most: seen.most }));
   }
   const obstacle = obstacleBetween(world, from, target);
   if (obstacle !== undefined) {

@@ -22,6 +22,7 @@ import {
 import { refuse } from '../refusals.ts';
 import { standingSlip, standingWill } from '../standing/fights.ts';
 import { fought } from '../victory/control.ts';
+import { skyOf } from '../weather/sky.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import { recoil } from './garde.ts';
 import { artilleryWeight, flankedBy, halved, oldGuardWeight } from './odds.ts';
@@ -67,8 +68,8 @@ const seatsOf = (at: At<Combat>, party: Party) => [seatOf((partyUnits(at, party)
 const target = (at: At<Combat>): number => at.world.grid.index(at.locals.hex);
 
 const linesOf = (at: At<Combat>) => ({
-  attack: attackLines(at.world, states(at, 'attack'), target(at)),
-  defence: defenceLines(at.world, states(at, 'defence'), target(at)),
+  attack: attackLines(at.world, states(at, 'attack'), target(at), skyOf(at.world, at.position)),
+  defence: defenceLines(at.world, states(at, 'defence'), target(at), skyOf(at.world, at.position)),
 });
 
 /** 7.10b: why a mounted defender may not slip away before the fight. */
@@ -156,8 +157,7 @@ const check = (party: Party, then: string) =>
     run: (at, { values }) => {
       const roll = values[0] as number;
       const units = partyUnits(at, party).map(({ id }) => id);
-      const attacks = party === 'attack';
-      const morale = groupMorale(at.world, at.position, states(at, party), weightsOf(at, party), attacks);
+      const morale = groupMorale(at.world, at.position, states(at, party), weightsOf(at, party), party);
       const held = holds(roll, morale);
       const side = party === 'attack' ? at.locals.side : enemyOf(at.locals.side);
       const rule = held ? 'NLC-7.4.6' : 'NLC-7.4.7';

@@ -2,7 +2,7 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { isOnRim } from '../../../common/hex/columns.ts';
 import { changeUnit } from '../edit.ts';
 import { hitsOn } from '../fire/hits.ts';
-import { isChateau, stackLimit } from '../ground/ground.ts';
+import { isChateau } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { eliminate } from '../morale/losses.ts';
@@ -12,6 +12,8 @@ import { barredAt, crossed } from '../movement/crossing.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingRetreat } from '../standing/fights.ts';
+import { roomFor } from '../trains/trains.ts';
+import { goAlong } from '../vedettes/vedettes.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 
 /** A stack that goes back one hex (7.4, C7). */
@@ -50,7 +52,7 @@ export function retreatHexes(
       continue;
     }
     const there = unitsAt(world, p, side, to).length;
-    if (there + units.length <= stackLimit(world, to) && !(isChateau(world, to) && there > 0)) {
+    if (there + units.length <= roomFor(world, p, side, to) && !(isChateau(world, to) && there > 0)) {
       open.push(to);
     }
   }
@@ -94,6 +96,7 @@ function goBack(at: Scribe<Retreat>, into: HexId) {
   for (const counter of units) {
     crossed(at, counter, hex, into);
   }
+  goAlong(at, side, hex, into);
   arrive(at, side, into);
   const caught =
     units.some((unit) => !unit.cavalry) && inEnemyZoc(at.world, at.position, side, at.world.grid.index(into));
@@ -193,7 +196,7 @@ function judgeWay(at: At<Retreat>, to: number, hex: HexId) {
   if (isChateau(world, to) && there > 0) {
     return [refuse('NLC-10.11', 'chateau-occupied', { hex })];
   }
-  if (there + living(at, units).length > stackLimit(world, to)) {
+  if (there + living(at, units).length > roomFor(world, position, side, to)) {
     return [refuse('NLC-7.4.9', 'no-room', { hex })];
   }
   if (inEnemyZoc(world, position, side, to)) {

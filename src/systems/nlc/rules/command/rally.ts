@@ -2,14 +2,18 @@ import { dice } from '../../../../engine/chance.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { ruleOf } from '../citations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
-import { stackLimit } from '../ground/ground.ts';
 import { awayFromEnemy, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import type { ArmyState, HexId, LeaderId, NlcPosition, Side, UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { roomFor } from '../trains/trains.ts';
+import type { Vedette } from '../vedettes/roster.ts';
+import { changeVedette, vedetteById, vedetteState, vedettesOf } from '../vedettes/vedettes.ts';
 import { type Counter, counterOf, type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { formationById, formationOf, formationState, isActive, leaderState } from './formations.ts';
 
@@ -50,10 +54,33 @@ const isOffMap = ({ battle, board }: World, leader: Leader, hex: HexId): boolean
     ({ army, edge }) => army === leader.army && board.map.edges[edge].includes(hex),
   ) === true;
 
+/** Who may be rallied: a unit, or a vedette of one (32.7). */
+interface Fallen {
+  readonly id: string;
+  readonly counter: Counter;
+  readonly vedette?: Vedette;
+  readonly state: { readonly place: string; readonly fell: number | null };
+}
+
+function rallied(world: World, p: NlcPosition, id: string): Fallen | undefined {
+  const counter = world.counters.get(id);
+  if (counter !== undefined) {
+    return { id, counter, state: stateOf(p, counter) };
+  }
+  const vedette = vedetteById(world, id);
+  return vedette === undefined
+    ? undefined
+    : { id, counter: counterOf(world, vedette.unit.id), vedette, state: vedetteState(p, vedette) };
+}
+
 /** 15: why a unit cannot be rallied by this leader now. */
-function judgeRallied(world: World, p: NlcPosition, leader: Leader, counter: Counter): Refusal[] {
-  const state = stateOf(p, counter);
-  const of = { unit: counter.id };
+function judgeRallied(
+  world: World,
+  p: NlcPosition,
+  leader: Leader,
+  { id, counter, state }: Fallen,
+): Refusal[] {
+  const of = { unit: id };
   if (state.place !== 'eliminated') {
     return [refuse(state.place === 'lost' ? 'NLC-15.8' : 'NLC-15.9', 'not-to-be-rallied', of)];
   }
@@ -67,11 +94,17 @@ function judgeRallied(world: World, p: NlcPosition, leader: Leader, counter: Cou
   return refusals;
 }
 
+/** How many units the hex of a leader still holds; vedettes take no room (32.2). */
 const room = (world: World, p: NlcPosition, leader: Leader): number => {
   const hex = world.grid.index(leaderState(p, leader).hex as HexId);
-  const free = stackLimit(world, hex) - unitsAt(world, p, leader.side, hex).length;
-  return Math.min(free, world.tables.rally.most);
+  return roomFor(world, p, leader.side, hex) - unitsAt(world, p, leader.side, hex).length;
 };
+
+/** 15: may he rally as many as these: no more than a leader can, and no more units than there is room for? */
+const fits = (world: World, p: NlcPosition, leader: Leader, ids: readonly string[]): boolean =>
+  new Set(ids).size === ids.length &&
+  ids.length <= world.tables.rally.most &&
+  ids.filter((id) => world.counters.has(id)).length <= room(world, p, leader);
 
 function judgeRally(at: At<Locals>, id: LeaderId, units: readonly UnitId[], seat: Seat): Refusal[] {
   const { world, position } = at;
@@ -84,38 +117,41 @@ function judgeRally(at: At<Locals>, id: LeaderId, units: readonly UnitId[], seat
     return refusals;
   }
   for (const unit of units) {
-    const counter = world.counters.get(unit);
+    const who = rallied(world, position, unit);
     refusals.push(
-      ...(counter === undefined || counter.side !== leader.side
+      ...(who === undefined || who.counter.side !== leader.side
         ? [refuse('NLC-15.2', 'not-of-his-formation', { unit })]
-        : judgeRallied(world, position, leader, counter)),
+        : judgeRallied(world, position, leader, who)),
     );
   }
-  if (new Set(units).size !== units.length || units.length > room(world, position, leader)) {
-    refusals.push(refuse('NLC-15.6', 'no-room', { leader: id, room: room(world, position, leader) }));
+  if (!fits(world, position, leader, units)) {
+    const free = Math.min(room(world, position, leader), world.tables.rally.most);
+    refusals.push(refuse('NLC-15.6', 'no-room', { leader: id, room: free }));
   }
   return refusals;
 }
 
 function* rallies(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
-  if (!position.forces[at.locals.side].some(({ place }) => place === 'eliminated')) {
+  const { side } = at.locals;
+  const fallen = [...position.forces[side], ...vedettesOf(position, side)].filter(
+    ({ place }) => place === 'eliminated',
+  );
+  if (fallen.length === 0) {
     return;
   }
   for (const leader of world.leaders[at.locals.side]) {
     if (seatOf(leader.army) !== seat || judgeRallier(world, position, leader).length > 0) {
       continue;
     }
-    const able = world.order[leader.side].filter(
-      (counter) => judgeRallied(world, position, leader, counter).length === 0,
-    );
-    const free = room(world, position, leader);
-    for (const [n, one] of able.entries()) {
-      if (free >= 1) {
-        yield { type: 'rally', leader: leader.id, units: [one.id] } as const;
-      }
-      for (const other of free >= 2 ? able.slice(n + 1) : []) {
-        yield { type: 'rally', leader: leader.id, units: [one.id, other.id] } as const;
+    const able = fallen.filter(({ id }) => {
+      const who = rallied(world, position, id);
+      return who !== undefined && judgeRallied(world, position, leader, who).length === 0;
+    });
+    const sets = able.flatMap(({ id }, n) => [[id], ...able.slice(n + 1).map((other) => [id, other.id])]);
+    for (const units of sets) {
+      if (fits(world, position, leader, units)) {
+        yield { type: 'rally', leader: leader.id, units } as const;
       }
     }
   }
@@ -123,6 +159,19 @@ function* rallies(at: At<Locals>, seat: Seat) {
 
 /** 15: back on the map, reduced, with its leader; it no longer counts as lost. */
 function bringBack(at: Scribe<Locals>, leader: Leader, unit: UnitId): void {
+  const vedette = vedetteById(at.world, unit);
+  if (vedette !== undefined) {
+    const there = leaderState(at.position, leader).hex as HexId;
+    changeVedette(at, vedette, { place: 'map', hex: there, fell: null });
+    at.emit(() => ({
+      type: 'vedetteRallied',
+      rule: 'NLC-32.7.8',
+      vedette: unit,
+      leader: leader.id,
+      hex: there,
+    }));
+    return;
+  }
   const counter = counterOf(at.world, unit);
   const hex = leaderState(at.position, leader).hex as HexId;
   changeUnit(at.draft, counter, {
@@ -140,6 +189,16 @@ function bringBack(at: Scribe<Locals>, leader: Leader, unit: UnitId): void {
   at.emit(() => ({ type: 'rallied', rule: 'NLC-15.5', leader: leader.id, unit, hex }));
   arrive(at, counter.side, hex);
   settle(at);
+}
+
+/** 15, 32.8: on which dice a unit of a broken corps comes back. */
+function rallyOf({ tables, battle }: World, { nationality, initiative }: Counter) {
+  const own = battle.special?.rallyOnInitiative;
+  if (own === undefined || initiative === undefined || !own.nationalities.includes(nationality)) {
+    const rule: RuleId = 'NLC-15.7';
+    return { succeeds: (roll: number) => tables.rally.brokenSucceeds.includes(roll), rule };
+  }
+  return { succeeds: (roll: number) => roll <= initiative, rule: ruleOf(own.rule) };
 }
 
 const openSeats = (at: At<Locals>): Seat[] =>
@@ -174,7 +233,8 @@ export const rally = procedure<Locals>('nlc.rally', {
     if (unit === undefined) {
       return next('open', rest(at.locals));
     }
-    if (at.position.broken[counterOf(at.world, unit).brokenWith] === true) {
+    const who = rallied(at.world, at.position, unit);
+    if (who !== undefined && at.position.broken[who.counter.brokenWith] === true) {
       return next('roll');
     }
     bringBack(at, leaderOf(at.world, at.locals.leader as LeaderId), unit);
@@ -187,19 +247,25 @@ export const rally = procedure<Locals>('nlc.rally', {
       const [unit, ...queue] = at.locals.queue as readonly UnitId[];
       const roll = values[0] as number;
       const leader = leaderOf(at.world, at.locals.leader as LeaderId);
-      const rallied = at.world.tables.rally.brokenSucceeds.includes(roll);
+      const who = rallied(at.world, at.position, unit as UnitId) as Fallen;
+      const { succeeds, rule } = rallyOf(at.world, who.counter);
+      const comes = succeeds(roll);
       at.emit(() => ({
         type: 'rallyRolled',
-        rule: 'NLC-15.7',
+        rule,
         leader: leader.id,
         unit: unit as UnitId,
         roll,
-        rallied,
+        rallied: comes,
       }));
-      if (rallied) {
+      if (comes) {
         bringBack(at, leader, unit as UnitId);
       } else {
-        changeUnit(at.draft, counterOf(at.world, unit as UnitId), { place: 'lost', fell: null });
+        if (who.vedette === undefined) {
+          changeUnit(at.draft, who.counter, { place: 'lost', fell: null });
+        } else {
+          changeVedette(at, who.vedette, { place: 'lost', fell: null });
+        }
         at.emit(() => ({ type: 'lostForGood', rule: 'NLC-15.8', unit: unit as UnitId }));
       }
       return next('one', { ...at.locals, queue });

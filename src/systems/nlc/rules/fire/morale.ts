@@ -2,6 +2,7 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/l
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { orderOf } from '../command/formations.ts';
+import { isCut } from '../morale/broken.ts';
 import type { Army, NlcPosition, UnitState } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 
@@ -23,21 +24,28 @@ function printedOf(counter: Counter, attacks: boolean, of: { readonly unit: stri
     : line(counter.morale, 'morale', ruleOf(counter.moraleRule), of);
 }
 
-function linesOf(
-  world: World,
-  p: NlcPosition,
-  counter: Counter,
-  unit: UnitState,
-  attacks = false,
-): LedgerLine[] {
+/** 32.5: troops that stand better than they attack. */
+const firmness = ({ battle }: World, { nationality, arm }: Counter) =>
+  battle.special?.defenders?.find((one) => one.nationality === nationality && one.arm === arm);
+
+/** On which side of a fight a check is made. */
+type Role = 'attack' | 'defence';
+
+function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState, role?: Role): LedgerLine[] {
   const { morale } = world.tables;
   const of = { unit: unit.id };
-  const lines = [printedOf(counter, attacks, of)];
+  const lines = [printedOf(counter, role === 'attack', of)];
   if (unit.reduced && counter.steady === null) {
     lines.push(line(morale.stepLoss, 'step-lost', 'NLC-2.2.3', of));
   }
+  const firm = role === 'defence' ? firmness(world, counter) : undefined;
+  if (firm !== undefined) {
+    lines.push(line(firm.bonus, 'stands-firm', ruleOf(firm.rule), of));
+  }
   if (p.broken[counter.brokenWith] === true) {
     lines.push(line(morale.broken, 'broken', 'NLC-2.2.6', of));
+  } else if (isCut(p, counter)) {
+    lines.push(line(morale.broken, 'out-of-supply', 'NLC-32.9.2', of));
   }
   const order = orderOf(world, p, counter);
   if (order === 'march') {
@@ -67,14 +75,14 @@ export function groupMorale(
   p: NlcPosition,
   units: readonly UnitState[],
   weights: readonly Weight[] = [],
-  attacks = false,
+  role?: Role,
 ): Ledger {
   const counters = units.map((unit) => ({ unit, counter: counterOf(world, unit.id) }));
   const infantry = counters.filter(({ counter }) => counter.infantry);
   const cavalry = counters.filter(({ counter }) => counter.cavalry);
   const asked = infantry.length > 0 ? infantry : cavalry.length > 0 ? cavalry : counters;
   const best = asked
-    .map(({ unit, counter }) => ledger(linesOf(world, p, counter, unit, attacks)))
+    .map(({ unit, counter }) => ledger(linesOf(world, p, counter, unit, role)))
     .reduce((top, one) => (one.total > top.total ? one : top));
   return ledger([...best.lines, ...weights.map(({ value, code, rule }) => line(value, code, rule))]);
 }

@@ -6,6 +6,7 @@ import { ruleOf } from '../citations.ts';
 import { namedWater, risesInto } from '../ground/ground.ts';
 import { hexOf, maskOfHexes } from '../ground/standing.ts';
 import type { UnitState } from '../position.ts';
+import type { Sky } from '../weather/sky.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
 
 /* How the strength of a fire comes about: what each unit brings, and what is taken off or added, line by line. */
@@ -108,10 +109,17 @@ class Tally {
   readonly #unit: string;
   #now: number;
 
-  constructor(world: World, unit: UnitState) {
+  constructor(world: World, unit: UnitState, sky?: Sky) {
+    const counter = counterOf(world, unit.id);
     this.#unit = unit.id;
-    this.#now = strengthOf(counterOf(world, unit.id), unit);
+    this.#now = strengthOf(counter, unit);
     this.lines.push(line(this.#now, 'strength', 'NLC-7.1.1', { unit: unit.id }));
+    if (sky !== undefined && counter.infantry && sky.infantry !== 1) {
+      // 32.4: what is over counts up, for each unit.
+      const left = Math.ceil(this.#now * sky.infantry);
+      this.lines.push(line(left - this.#now, 'in-the-wet', ruleOf(sky.rules.strength), { unit: unit.id }));
+      this.#now = left;
+    }
   }
 
   times(factor: number, code: string, rule: RuleId): void {
@@ -124,10 +132,18 @@ class Tally {
 }
 
 /** 7.3, 7.6: attackers in normal combat, each over its own hexside. */
-export function attackLines(world: World, units: readonly UnitState[], target: number): LedgerLine[] {
+export function attackLines(
+  world: World,
+  units: readonly UnitState[],
+  target: number,
+  sky?: Sky,
+): LedgerLine[] {
   return units.flatMap((unit) => {
-    const tally = new Tally(world, unit);
+    const tally = new Tally(world, unit, sky);
     halvings(world, unit, tally);
+    if (sky !== undefined && counterOf(world, unit.id).artillery) {
+      tally.times(sky.guns, 'guns-in-mud', ruleOf(sky.rules.strength));
+    }
     const cut = cutInto(world, hexOf(world, unit), target, 'attack', nationOf(world, unit));
     tally.times(1 - (cut.share ?? 1), cut.code, cut.rule);
     return tally.lines;
@@ -147,11 +163,16 @@ const onlyGuns = (world: World, units: readonly UnitState[]): boolean =>
   units.every(({ id }) => counterOf(world, id).artillery);
 
 /** 7.3, 8.5: defenders in normal combat; fire out of woods is cut as well. */
-export function defenceLines(world: World, units: readonly UnitState[], hex: number): LedgerLine[] {
+export function defenceLines(
+  world: World,
+  units: readonly UnitState[],
+  hex: number,
+  sky?: Sky,
+): LedgerLine[] {
   const terrain = terrainAt(world.board, hex);
   const alone = onlyGuns(world, units);
   return units.flatMap((unit) => {
-    const tally = new Tally(world, unit);
+    const tally = new Tally(world, unit, sky);
     halvings(world, unit, tally);
     if (alone) {
       tally.times(0.5, 'guns-alone', 'NLC-8.5.1');
@@ -198,13 +219,18 @@ export function chargeLines(world: World, units: readonly UnitState[], terms: Ch
 }
 
 /** 7.6b, 7.10a: those who are charged; taken in flank, only their cavalry fires. */
-export function chargedLines(world: World, units: readonly UnitState[], flank: boolean): LedgerLine[] {
+export function chargedLines(
+  world: World,
+  units: readonly UnitState[],
+  flank: boolean,
+  sky?: Sky,
+): LedgerLine[] {
   const alone = onlyGuns(world, units);
   return units.flatMap((unit) => {
     if (flank && !counterOf(world, unit.id).cavalry) {
       return [];
     }
-    const tally = new Tally(world, unit);
+    const tally = new Tally(world, unit, sky);
     if (alone) {
       tally.times(0.5, 'guns-alone', 'NLC-8.5.1');
     }

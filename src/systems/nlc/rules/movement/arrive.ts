@@ -5,6 +5,8 @@ import { changeLeader, setCouriers } from '../edit.ts';
 import { inEnemyZoc, unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type Side, sideOf } from '../position.ts';
+import { takeTrains } from '../trains/trains.ts';
+import { scatter } from '../vedettes/vedettes.ts';
 import { footprint } from '../victory/control.ts';
 
 /* What happens when a combat unit comes into a hex, however it does. */
@@ -52,8 +54,10 @@ function rouse(at: Scribe, mover: Side, hex: HexId): void {
 }
 
 /** A unit of this side has come into a hex: who was alone there, and what it means. */
-export function arrive(at: Scribe, side: Side, hex: HexId): void {
-  footprint(at, side, hex);
+export function arrive(at: Scribe, side: Side, hex: HexId, supplied = true): void {
+  footprint(at, side, hex, supplied);
+  takeTrains(at, side, hex);
+  scatter(at, side, hex);
   catchCouriers(at, side, hex);
   displaceLeaders(at, side, hex);
   rouse(at, side, hex);

@@ -4,11 +4,11 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { isAchieved } from '../command/effect.ts';
 import { formationOf, formationState, inCommand, isActive, membersOnMap } from '../command/formations.ts';
-import { stackLimit } from '../ground/ground.ts';
 import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
 import type { ActionOf } from '../kit.ts';
 import type { NlcPosition, Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { hasTrain, roomFor } from '../trains/trains.ts';
 import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
 import { isDark } from './bans.ts';
 import { marchField } from './fields.ts';
@@ -95,14 +95,17 @@ export function mustEngage(world: World, p: NlcPosition, formation: Formation): 
     : refuse('NLC-12.2.attack.3', 'must-engage', { formation: formation.id });
 }
 
-/** By which case a hex holds no more: the general one, or that of the base game's section. */
-const stackRule = ({ battle }: World): RuleId => ruleOf(battle.special?.stackLimit?.rule ?? 'NLC-5.3.2');
+/** By which case a hex holds no more: the general one, that of the base game's section, or that of baggage. */
+const stackRule = (world: World, p: NlcPosition, side: Side, hex: number): RuleId =>
+  hasTrain(world, p, side, hex)
+    ? 'NLC-32.2.2'
+    : ruleOf(world.battle.special?.stackLimit?.rule ?? 'NLC-5.3.2');
 
 /** 5.3: hexes in which a side has more units than may stand there. */
 export function overfull(world: World, p: NlcPosition, side: Side): number[] {
   const found: number[] = [];
   for (const [hex, units] of stacksOf(world, p, side)) {
-    if (units.length > stackLimit(world, hex)) {
+    if (units.length > roomFor(world, p, side, hex)) {
       found.push(hex);
     }
   }
@@ -122,7 +125,10 @@ export function movementDuties(
     const units = stacksOf(world, p, side).get(hex) ?? [];
     if (units.some(({ id }) => seatOf(counterOf(world, id).army) === seat)) {
       refusals.push(
-        refuse(stackRule(world), 'overstacked', { hex: world.grid.id(hex), units: units.length }),
+        refuse(stackRule(world, p, side, hex), 'overstacked', {
+          hex: world.grid.id(hex),
+          units: units.length,
+        }),
       );
     }
   }

@@ -3,7 +3,7 @@ import { isOnRim, nearestOpen } from '../../../common/hex/columns.ts';
 import { cheapest, wayBack } from '../../../common/hex/search.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { NlcGroup } from '../../content/battle.ts';
-import { HALVES } from '../ground/ground.ts';
+import { HALVES, isMounted } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -30,7 +30,7 @@ export function entryHexes(world: World, p: NlcPosition, group: NlcGroup): numbe
 
 const entryCost = (world: World, counter: Counter, hex: number): number => {
   const row = world.tables.terrain[terrainAt(world.board, hex)];
-  return (counter.mounted ? row.mounted : row.foot) * HALVES;
+  return (isMounted(counter.paysAs) ? row.mounted : row.foot) * HALVES;
 };
 
 export function judgeEntry(

@@ -4,6 +4,7 @@ import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
 import type { Circumstances, ListedFrom, ListedMarches } from '../memory.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { type NlcPosition, partOf, type Side } from '../position.ts';
+import { roomFor, trainsOf } from '../trains/trains.ts';
 import type { Counter, World } from '../world.ts';
 import { turnOf } from './bans.ts';
 import { circumstancesOf } from './circumstances.ts';
@@ -140,7 +141,7 @@ function listedAnew(
 
 /** 5.3: is there room for one more of this side in the hex? */
 export const hasRoom = (world: World, p: NlcPosition, side: Side, hex: number): boolean =>
-  unitsAt(world, p, side, hex).length < (world.stackLimits[hex] as number);
+  unitsAt(world, p, side, hex).length < roomFor(world, p, side, hex);
 
 /** Does the march at this place of a list end in command, for who is bound to it? */
 export const staysInCommand = ({ open, ends }: ListedMarches, n: number): boolean =>
@@ -161,10 +162,16 @@ export function withFull<T>(world: World, p: NlcPosition, side: Side, list: (ful
       full[hex] = 1;
     }
   }
+  const baggage = trainsOf(p, side).flatMap(({ place, hex }) =>
+    place === 'map' ? [world.grid.index(hex as string)] : [],
+  );
+  for (const hex of baggage) {
+    full[hex] = 1;
+  }
   try {
     return list(full);
   } finally {
-    for (const hex of stacks.keys()) {
+    for (const hex of [...stacks.keys(), ...baggage]) {
       full[hex] = 0;
     }
   }

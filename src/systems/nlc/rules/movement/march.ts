@@ -6,11 +6,14 @@ import { isBared } from '../command/cover.ts';
 import { markGoal } from '../command/effect.ts';
 import { formationLeader, formationOf, formationState, leaderState } from '../command/formations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
-import { HALVES, stackLimit } from '../ground/ground.ts';
+import { HALVES } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { auto, procedure, type Scribe } from '../kit.ts';
+import { isCut } from '../morale/broken.ts';
 import { settle } from '../morale/settle.ts';
-import type { HexId, UnitId } from '../position.ts';
+import { enemyOf, type HexId, type UnitId } from '../position.ts';
+import { roomFor } from '../trains/trains.ts';
+import { loneVedettes } from '../vedettes/vedettes.ts';
 import { wentOff } from '../victory/control.ts';
 import { exitAt } from '../victory/exits.ts';
 import { award } from '../victory/victory.ts';
@@ -166,7 +169,7 @@ function findRoom(at: Scribe<March>): void {
   const crowded = (hex: HexId): boolean => {
     const index = at.world.grid.index(hex);
     const others = unitsAt(at.world, at.position, counter.side, index).filter(({ id }) => id !== unit);
-    return others.length >= stackLimit(at.world, index);
+    return others.length >= roomFor(at.world, at.position, counter.side, index);
   };
   if (here < 0 || !crowded(state.hex as HexId)) {
     return;
@@ -215,7 +218,11 @@ export const march = procedure<March>('nlc.march', {
       if (before !== null) {
         crossed(at, counter, before, hex);
       }
-      arrive(at, counter.side, hex);
+      if (counter.cavalry && loneVedettes(at.world, at.position, enemyOf(counter.side), index).length > 0) {
+        putDown(hex);
+        return call('nlc.rideDown', { unit, hex }, 'ridden', { ...kept, walked: walked + 1 });
+      }
+      arrive(at, counter.side, hex, !isCut(at.position, counter));
       if (!rest && isWithinReaction(at.world, at.position, counter.side, index)) {
         putDown(hex);
         const trigger: Trigger = {
@@ -230,6 +237,18 @@ export const march = procedure<March>('nlc.march', {
     }
     putDown(path[path.length - 1] as HexId);
     return next('end', { ...kept, walked: path.length });
+  }),
+  /** 32.7: the vedettes it came upon are ridden down or gone, and it goes on. */
+  ridden: auto('NLC-32.7.5', (at) => {
+    const { unit, path, walked, rest, tried } = at.locals;
+    const { side } = counterOf(at.world, unit);
+    const hex = path[walked - 1] as HexId;
+    arrive(at, side, hex, !isCut(at.position, counterOf(at.world, unit)));
+    if (!rest && isWithinReaction(at.world, at.position, side, at.world.grid.index(hex))) {
+      const trigger: Trigger = { side, movers: [unit], hex, trigger: 'move', tried };
+      return call('nlc.react', trigger, 'went');
+    }
+    return next(walked < path.length ? 'step' : 'end');
   }),
   went: auto('NLC-7.8.4', (at) => {
     const reacted = at.locals.result as Reacted | undefined;

@@ -14,8 +14,10 @@ import {
   zoneOf,
 } from '../ground/standing.ts';
 import { type Columns, type Crowding, WAY_STATES, type Ways, type Zone } from '../memory.ts';
+import { isShaken } from '../morale/broken.ts';
 import { enemyOf, type HexId, type NlcPosition, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { costFactor } from '../weather/sky.ts';
 import type { Counter, World } from '../world.ts';
 import { judgeZocExit, type ZocBan, zocBan } from './bans.ts';
 import { columnsOf, isCrowded } from './columns.ts';
@@ -23,9 +25,15 @@ import { marchField, marchWeight, NO_WAY, waysBack } from './fields.ts';
 
 /* 5, 12: where a unit may march. The same prices and bans serve the search for options and the judge of a path. */
 
-/** 14.1: printed movement, one less when broken; in half points. */
+/**
+ * 14.1: printed movement, one less when broken; in half points. Where the weather doubles what guns pay they go half
+ * as far (32.4).
+ */
 export const allowanceOf = (world: World, p: NlcPosition, counter: Counter): number =>
-  (counter.movement + (p.broken[counter.brokenWith] === true ? world.tables.brokenMovement : 0)) * HALVES;
+  Math.floor(
+    ((counter.movement + (isShaken(p, counter) ? world.tables.brokenMovement : 0)) * HALVES) /
+      costFactor(world, p, counter.artillery),
+  );
 
 const NO_MARCHES: Marches = { ends: [], paths: [], among: null };
 

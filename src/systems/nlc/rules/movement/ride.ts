@@ -2,13 +2,14 @@ import { type Ledger, type LedgerLine, ledger } from '../../../../engine/ledger.
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import type { Arm } from '../../content/atoms.ts';
 import type { NlcAction } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { capacityOf } from '../command/capacity.ts';
 import { isBared } from '../command/cover.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
-import { HALVES, stepLines } from '../ground/ground.ts';
+import { gaitOf, HALVES, stepLines } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import type { Circumstances, ListedRides } from '../memory.ts';
@@ -20,6 +21,10 @@ import { circumstancesOf } from './circumstances.ts';
 import { freeWays, meets, reachedWays } from './reach.ts';
 
 /* 11: leaders move, by the prices of cavalry. */
+
+/** 11, 32.3: a leader pays as cavalry does, or where the section says so as foot. */
+const ridesAs = ({ battle }: World): Arm =>
+  battle.special?.leadersOnFoot === undefined ? 'cavalry' : 'infantry';
 
 /** 11, 12.5: in half points; half of it on a turn on which he gives orders. */
 export function rideAllowance(p: NlcPosition, leader: Leader): number {
@@ -93,7 +98,7 @@ export function judgeRide(
     const to = grid.index(hex);
     const direction = to < 0 ? -1 : grid.directionTo(from, to);
     const step =
-      direction === -1 ? undefined : stepLines(world, from, direction as Direction, 'cavalry', false);
+      direction === -1 ? undefined : stepLines(world, from, direction as Direction, ridesAs(world), false);
     if (step === undefined) {
       refusals.push(refuse('NLC-11.3', 'no-way-there', { from: grid.id(from), hex }));
       return { refusals, cost: ledger(lines) };
@@ -152,9 +157,10 @@ function ridesAnew(
   ) {
     return known;
   }
-  const free = freeWays(world, 'mounted', start, allowance);
+  const gait = gaitOf(world.tables, ridesAs(world));
+  const free = freeWays(world, gait, start, allowance);
   const ways = meets(free, shut.mask)
-    ? reachedWays(world, world.costs.mounted, start, allowance, { shut: shut.mask })
+    ? reachedWays(world, world.costs[gait], start, allowance, { shut: shut.mask })
     : free;
   const orders = ways.paths.map((path): NlcAction => ({ type: 'ride', leader: leader.id, path }));
   return { under, state, shut, start, allowance, free: ways === free ? free : null, orders };

@@ -22,6 +22,11 @@ import {
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { moveHeadquarters } from '../scenario/headquarters.ts';
+import { judgeTrain, moveTrain, trainMoves } from '../trains/moving.ts';
+import { type Train, trainById, trainsOf } from '../trains/trains.ts';
+import { judgeScout, scout, scouts } from '../vedettes/riding.ts';
+import type { Vedette } from '../vedettes/roster.ts';
+import { vedetteState } from '../vedettes/vedettes.ts';
 import { exitAt } from '../victory/exits.ts';
 import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
 import { judgeZocExit } from './bans.ts';
@@ -243,6 +248,20 @@ function* fewOrders(at: At<Locals>, seat: Seat) {
   }
 }
 
+/** 32.9: the baggage of a seat that has not moved and is not lost. */
+const baggageOf = ({ world, position, locals }: At<Locals>, seat: Seat): Train[] =>
+  trainsOf(position, locals.side).flatMap(({ id, moved, place }) => {
+    const train = moved || place === 'taken' ? undefined : trainById(world, id);
+    return train !== undefined && seatOf(train.army) === seat ? [train] : [];
+  });
+
+/** 32.7: the vedettes of a seat that have not ridden. */
+const outpostsOf = ({ world, position, locals }: At<Locals>, seat: Seat): Vedette[] =>
+  world.vedettes[locals.side].filter((vedette) => {
+    const { moved, place } = vedetteState(position, vedette);
+    return !moved && (place === 'held' || place === 'map') && seatOf(vedette.unit.army) === seat;
+  });
+
 /** Whom there may be orders for: units that have not marched, leaders who have not ridden, and the end. */
 function* subjects(at: At<Locals>, seat: Seat) {
   for (const counter of at.world.order[at.locals.side]) {
@@ -255,6 +274,12 @@ function* subjects(at: At<Locals>, seat: Seat) {
     if (seatOf(leader.army) === seat) {
       yield leader.id;
     }
+  }
+  for (const { id } of baggageOf(at, seat)) {
+    yield id;
+  }
+  for (const { id } of outpostsOf(at, seat)) {
+    yield id;
   }
   for (const { formation } of toReserveOptions(at.world, at.position, seat)) {
     yield formation;
@@ -277,6 +302,16 @@ function orders(at: At<Locals>, seat: Seat, subject?: string): NlcAction[] {
   for (const leader of world.leaders[side]) {
     if (seatOf(leader.army) === seat && (subject ?? leader.id) === leader.id) {
       found.push(...rides(world, position, leader));
+    }
+  }
+  for (const train of baggageOf(at, seat)) {
+    if ((subject ?? train.id) === train.id) {
+      found.push(...trainMoves(world, position, train));
+    }
+  }
+  for (const vedette of outpostsOf(at, seat)) {
+    if ((subject ?? vedette.id) === vedette.id) {
+      found.push(...scouts(world, position, vedette));
     }
   }
   for (const action of toReserveOptions(world, position, seat)) {
@@ -305,7 +340,7 @@ export const movement = procedure<Locals>('nlc.movement', {
     return next('move');
   }),
   move: decide('NLC-4.III.1', {
-    accepts: ['march', 'enter', 'exit', 'takeBack', 'ride', 'toReserve', 'endMovement'],
+    accepts: ['march', 'enter', 'exit', 'takeBack', 'ride', 'moveTrain', 'scout', 'toReserve', 'endMovement'],
     by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
     subjects,
     candidates: orders,
@@ -333,6 +368,10 @@ export const movement = procedure<Locals>('nlc.movement', {
           return judgeTakeBack(at, action.unit, seat);
         case 'ride':
           return judgeRide(world, position, action.leader, action.path, seat).refusals;
+        case 'moveTrain':
+          return judgeTrain(world, position, action.train, action.path, seat).refusals;
+        case 'scout':
+          return judgeScout(world, position, action.vedette, action.path, seat).refusals;
         case 'toReserve':
           return judgeToReserve(world, position, action.formation, seat);
         default:
@@ -351,6 +390,12 @@ export const movement = procedure<Locals>('nlc.movement', {
           return next('settle');
         case 'ride':
           ride(at, action.leader, action.path);
+          return next('settle');
+        case 'moveTrain':
+          moveTrain(at, action.train, action.path);
+          return next('settle');
+        case 'scout':
+          scout(at, action.vedette, action.path);
           return next('settle');
         case 'toReserve':
           toReserve(at, action.formation);

@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
-import { bridgesOnly, HALVES, stepLines } from '../ground/ground.ts';
+import { bridgesOnly, HALVES, isMounted, stepLines } from '../ground/ground.ts';
 import { zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -33,7 +33,7 @@ export function walk(
     if (from < 0) {
       from = to;
       hexes.push(to);
-      const mounted = counter.mounted ? 'mounted' : 'foot';
+      const mounted = isMounted(counter.paysAs) ? 'mounted' : 'foot';
       const row = world.tables.terrain[world.board.hex(to)?.terrain as keyof typeof world.tables.terrain];
       lines.push(line(row[mounted], 'enters-the-map', 'NLC-9.1', { hex: id }));
       continue;
@@ -45,7 +45,7 @@ export function walk(
     const step =
       direction === -1
         ? undefined
-        : stepLines(world, from, direction as Direction, counter.arm, byRoad && !crowded);
+        : stepLines(world, from, direction as Direction, counter.paysAs, byRoad && !crowded);
     if (step === undefined) {
       const barred =
         direction === -1 ? undefined : bridgesOnly(world, from, direction as Direction, counter.arm);

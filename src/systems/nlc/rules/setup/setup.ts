@@ -6,9 +6,12 @@ import {
   type LeaderState,
   type NlcPosition,
   type SIDES,
+  sideOf,
   type UnitState,
 } from '../position.ts';
 import { headquartersOf } from '../scenario/headquarters.ts';
+import { trainsAtStart } from '../trains/trains.ts';
+import { vedettesAtStart } from '../vedettes/vedettes.ts';
 import type { Counter, Formation, Leader, World } from '../world.ts';
 
 /* The position before anybody has done anything. */
@@ -68,6 +71,12 @@ const formationAtStart = (formation: Formation): FormationState => ({
   wing: formation.wing,
 });
 
+/** A part that only some fields have. */
+const given = <K extends keyof NlcPosition>(
+  key: K,
+  part: NlcPosition[K] | undefined,
+): Pick<NlcPosition, K> | object => (part === undefined ? {} : { [key]: part });
+
 export function setUp(world: World): NlcPosition {
   const { battle } = world;
   const armies: Partial<Record<(typeof ARMIES)[number], ArmyState>> = {};
@@ -106,6 +115,10 @@ export function setUp(world: World): NlcPosition {
     control: controlAtStart(world),
     awards: [],
     marks: {},
+    ...given('vedettes', vedettesAtStart(world)),
+    ...given('trains', trainsAtStart(world)),
+    ...given('cut', battle.special?.supply === undefined ? undefined : []),
+    ...(battle.special?.weather === undefined ? {} : { weather: 'fair' as const }),
   };
 }
 
@@ -114,6 +127,9 @@ function controlAtStart({ battle }: World): NlcPosition['control'] {
   const control: Record<string, (typeof SIDES)[number] | null> = {};
   for (const { hex, initially } of battle.control) {
     control[hex] = initially;
+  }
+  for (const { army, hex } of battle.special?.supply?.sources ?? []) {
+    control[hex] = sideOf(army);
   }
   const asked = [
     ...battle.levelChanges.flatMap(({ cause }) =>

@@ -19,10 +19,14 @@ const markOnce = (draft: Draft<NlcPosition>, mark: string): void => {
   }
 };
 
+/** 32.13: a source of supply is passed into other hands only by troops that have supply themselves. */
+const isSource = ({ battle }: World, hex: HexId): boolean =>
+  battle.special?.supply?.sources.some((one) => one.hex === hex) === true;
+
 /** A unit of this side has come into a hex, to stay or in passing. */
-export function footprint(at: Scribe, side: Side, hex: HexId): void {
+export function footprint(at: Scribe, side: Side, hex: HexId, supplied = true): void {
   const { control } = at.position;
-  if (hex in control && control[hex] !== side) {
+  if (hex in control && control[hex] !== side && (supplied || !isSource(at.world, hex))) {
     at.draft.update({ control: { ...control, [hex]: side } });
     at.emit(() => ({ type: 'controlChanged', rule: 'NLC-18.2', hex, side }));
   }

@@ -13,7 +13,7 @@ import {
 import { HALVES } from '../ground/ground.ts';
 import { rangeFrom } from '../ground/range.ts';
 import { stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
-import { isBroken } from '../morale/broken.ts';
+import { isBroken, isCut } from '../morale/broken.ts';
 import { GROUPS, groupLevels, groupLost } from '../morale/groups.ts';
 import { demoralizationLevel, disintegrationLevel } from '../morale/levels.ts';
 import { groupLosses } from '../morale/losses.ts';
@@ -38,6 +38,7 @@ import type {
   FormationView,
   LeaderView,
   NlcView,
+  OpenParts,
   UnitView,
 } from './view.ts';
 
@@ -94,6 +95,7 @@ function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
         attacked: state.attacked,
         fell: state.fell,
         broken: p.broken[counter.brokenWith] === true,
+        cut: isCut(p, counter),
         inCommand: side === own && state.place === 'map' ? inCommand(world, p, counter, state) : null,
         due: group === undefined ? null : { turn: group.turn, hexes: group.hexes },
       };
@@ -195,6 +197,14 @@ function armyViews(world: World, p: NlcPosition): Partial<Record<Army, ArmyView>
   return views;
 }
 
+/** 32: what both sides see of the weather, of vedettes, baggage and bridges. */
+const openParts = ({ weather, vedettes, trains, damaged }: NlcPosition): OpenParts => ({
+  ...(weather === undefined ? {} : { weather }),
+  ...(vedettes === undefined ? {} : { vedettes }),
+  ...(trains === undefined ? {} : { trains }),
+  ...(damaged === undefined ? {} : { damaged }),
+});
+
 /** Who sees what: counters are open; orders, targets and letters are their own side's until the book shows them. */
 export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: readonly Seat[]): NlcView {
   const own = sideOfViewer(world, viewer);
@@ -250,6 +260,7 @@ export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: 
       coalition: hexesIn(world, zoneOf(world, p, 'coalition').zoc),
     },
     marks: p.marks,
+    open: openParts(p),
     deciding,
     frames: p.stack,
     outcome: p.outcome,

@@ -118,6 +118,10 @@ function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcP
     control: view.control,
     awards: view.awards,
     marks: view.marks,
+    ...view.open,
+    ...(world.battle.special?.supply === undefined
+      ? {}
+      : { cut: view.units.filter(({ cut }) => cut).map(({ id }) => id) }),
   };
   return grounded(world, position, view);
 }

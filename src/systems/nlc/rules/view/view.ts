@@ -8,6 +8,7 @@ import type {
   LeaderId,
   LeaderPlace,
   Letter,
+  NlcPosition,
   Order,
   SecondOrder,
   Segment,
@@ -41,6 +42,8 @@ export interface UnitView {
   readonly fell: number | null;
   /** Its corps or nation is broken. */
   readonly broken: boolean;
+  /** 32.9: had no line of supply when it was last looked at. */
+  readonly cut: boolean;
   /** 12.1: for the viewer's own side only, because it can depend on the order. */
   readonly inCommand: boolean | null;
   readonly due: { readonly turn: number; readonly hexes: readonly HexId[] } | null;
@@ -144,6 +147,9 @@ export interface BreakView {
   readonly broken: boolean;
 }
 
+/** Parts of a position that both sides see and only some fields have. */
+export type OpenParts = Pick<NlcPosition, 'weather' | 'vedettes' | 'trains' | 'damaged'>;
+
 /** What one seat may see: a whitelist, built field by field in observe.ts. */
 export interface NlcView {
   readonly schema: 'nlc-view/1';
@@ -169,6 +175,8 @@ export interface NlcView {
   readonly unsupplied: readonly UnitId[];
   readonly zones: Readonly<Record<Side, readonly HexId[]>>;
   readonly marks: Readonly<Record<string, number>>;
+  /** 32: what lies open on the fields that know of it. */
+  readonly open: OpenParts;
   /** Who decides now; empty while dice are to be rolled. */
   readonly deciding: readonly Seat[];
   /** The running procedures: nothing in them is secret. */

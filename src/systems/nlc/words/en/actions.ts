@@ -38,6 +38,11 @@ const doing: Readonly<Record<NlcAction['type'], string>> = {
   exit: 'leave the map',
   takeBack: 'take a march back',
   ride: 'move a leader',
+  moveTrain: 'move baggage',
+  scout: 'send a vedette out',
+  rideDown: 'ride vedettes down',
+  skirmish: 'let vedettes fight vedettes',
+  endOutposts: 'leave the vedettes of the enemy alone',
   endMovement: 'end the movement segment',
   assault: 'declare an attack',
   endAssaults: 'declare no further attacks',
@@ -173,6 +178,16 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`Take back the march of ${unit(option.unit)}`;
     case 'ride':
       return say`${unit(option.leader)} rides to ${end(option.path)}${costOf(preview)}`;
+    case 'moveTrain':
+      return say`${unit(option.train)} moves to ${end(option.path)}${costOf(preview)}`;
+    case 'scout':
+      return say`${unit(option.vedette)} rides to ${end(option.path)}${costOf(preview)}`;
+    case 'rideDown':
+      return say`${unit(option.unit)} rides down the vedettes in ${hex(option.target)}`;
+    case 'skirmish':
+      return say`${unit(option.vedette)} fights the vedettes in ${hex(option.target)}`;
+    case 'endOutposts':
+      return say`Leave the vedettes of the enemy alone`;
     case 'endMovement':
       return say`End the movement segment`;
     case 'assault':

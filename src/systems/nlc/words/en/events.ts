@@ -5,6 +5,7 @@ import type { SaidEvent } from '../../../../words/words.ts';
 import type { NlcEvent } from '../../rules/events.ts';
 import { commandEvents } from './events-command.ts';
 import { fightEvents } from './events-fighting.ts';
+import { outpostEvents } from './events-outposts.ts';
 import { armyAdjective, forcePart, formationPart, phaseName, sideAdjective, sideName } from './glossary.ts';
 import { pointsText } from './ledger.ts';
 import { outcomeText } from './outcome.ts';
@@ -110,7 +111,7 @@ const generalEvents = {
     ),
 } satisfies Partial<Told>;
 
-const events: Told = { ...generalEvents, ...commandEvents, ...fightEvents };
+const events: Told = { ...generalEvents, ...commandEvents, ...fightEvents, ...outpostEvents };
 
 const isKnown = (event: SaidEvent): event is NlcEvent => Object.hasOwn(events, event.type);
 

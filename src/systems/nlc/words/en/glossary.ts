@@ -109,3 +109,15 @@ export function forcePart(names: Names, army: string): Text {
   const adjective = armyAdjective(army);
   return adjective === army ? [unitPart(names, army)] : [{ text: `the ${adjective} army` }];
 }
+
+const WEATHERS: Readonly<Record<string, string>> = {
+  fair: 'fair',
+  fog: 'fog',
+  dust: 'a dust storm',
+  rain: 'rain',
+  thunderstorm: 'a thunderstorm',
+  mud: 'mud',
+};
+
+/** 32.4: what the weather is called. */
+export const weatherName = (weather: string): string => WEATHERS[weather] ?? weather;

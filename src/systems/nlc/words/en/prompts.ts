@@ -57,6 +57,8 @@ const questions: Readonly<Record<string, Tell>> = {
     say`Who takes the next hit? ${counted(v.number('hits') ?? 1, 'hit')} to give out.`,
   'nlc.retreat.choose': (v) => say`Choose where ${v.units()} retreats from ${v.hex()}.`,
   'nlc.movement.move': () => say`Move your units and leaders as their orders allow, or end the segment.`,
+  'nlc.outposts.choose': () =>
+    say`Vedettes of the enemy are within reach: fall upon them, or leave them alone.`,
   'nlc.assaults.declare': () => say`Declare all attacks before the first is fought.`,
   'nlc.assaults.resolve': () => say`Which attack is fought next?`,
   'nlc.combat.slipAway': (v) =>
@@ -68,6 +70,9 @@ const questions: Readonly<Record<string, Tell>> = {
 };
 
 const rolls: Readonly<Record<string, Tell>> = {
+  'nlc.weather.roll': () => say`A die for the weather.`,
+  'nlc.rideDown.roll': (v) => say`Two dice for ${v.unit()}, who comes upon vedettes in ${v.hex()}.`,
+  'nlc.skirmish.roll': (v) => say`Two dice for ${v.unit()} and two for the vedettes in ${v.hex()}.`,
   'nlc.lateStart.roll': (v) =>
     say`A die for each commander who has not begun to move this morning: ${v.units('leaders')}.`,
   'nlc.commandDice.roll': () =>

@@ -8,6 +8,9 @@ const leader = (v: Voice): Said => (v.has('leader') ? v.unit('leader') : 'that l
 
 /** 7, 8, 10: guns, charges, fights and what follows them. */
 export const fightRefusals = {
+  'beyond-sight': (v) =>
+    say`${v.hex()} is ${v.number('distance') ?? 2} hexes off, and one sees no farther than ${v.number('most') ?? 1} now.`,
+  'no-vedettes-there': (v) => say`In ${v.hex()} no enemy vedettes are alone, or it is not next to them.`,
   'another-is-not-attacked': (v) =>
     say`${v.hex()} is attacked already, and nobody attacks ${v.hexes('left')} yet: formations on Attack spread.`,
   'another-leader-first': (v) => say`The dice have given another leader the first attack on ${v.hex()}.`,

@@ -152,8 +152,13 @@ const movement = {
     say`${v.unit()} is out of command and must go back as far as it can; ${v.hex()} is not.`,
   'too-far': (v) =>
     say`That costs ${counted(v.number('cost') ?? 0, 'movement point')}; ${subject(v)} has ${numberText(v.number('allowance') ?? 0)}.`,
+  'bridge-damaged': (v) => say`The bridge to ${v.hex()} is damaged, and no baggage crosses it.`,
+  'too-far-from-commander': (v) =>
+    say`${v.hex()} is too far from the commander of its corps for ${v.unit()}: it stays within twice his command range.`,
+  'trains-need-a-road': (v) => say`Baggage comes to ${v.hex()} only by road or trail.`,
+  'trains-stand-alone': (v) => say`Baggage stands with no troops and no other baggage: not in ${v.hex()}.`,
   'zoc-without-friends': (v) =>
-    say`${v.hex()} is in an enemy zone of control and no friend stands there: no leader rides through it.`,
+    say`${v.hex()} is in an enemy zone of control and no friend stands there: the way through it is shut.`,
 } satisfies Partial<Record<NlcRefusal, Tell>>;
 
 const refusals: Readonly<Record<NlcRefusal, Tell>> = { ...command, ...movement, ...fightRefusals };

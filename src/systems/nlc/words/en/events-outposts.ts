@@ -1,0 +1,32 @@
+import { paragraph, say } from '../../../../words/text.ts';
+import { weatherName } from './glossary.ts';
+import { fireText, hex, spent, type Told, unit, units } from './telling.ts';
+
+/** 32: weather, baggage, supply and vedettes. */
+export const outpostEvents = {
+  weatherCame: ({ weather, roll }) =>
+    roll === undefined
+      ? say`The weather changes: ${weatherName(weather)}.`
+      : say`A ${roll} for the weather: ${weatherName(weather)}.`,
+  trainMoved: ({ train, from, path, cost, allowance }, names) =>
+    say`${unit(names, train)} moves to ${hex(names, path.at(-1) ?? from ?? '')} for ${spent(cost.total, allowance)}.`,
+  trainTaken: ({ train, hex: at }, names) => say`${unit(names, train)} is taken in ${hex(names, at)}.`,
+  supplyCut: ({ units: cut }, names) => say`Out of supply: ${units(names, cut)}.`,
+  supplyRestored: ({ units: back }, names) => say`In supply again: ${units(names, back)}.`,
+  vedetteRode: ({ vedette, from, path, cost, allowance, home }, names) =>
+    home
+      ? say`${unit(names, vedette)} ride back to their unit.`
+      : say`${unit(names, vedette)} ride from ${hex(names, from)} to ${hex(names, path.at(-1) ?? from)} for ${spent(cost.total, allowance)}.`,
+  vedetteFled: ({ vedette, from, into }, names) =>
+    say`${unit(names, vedette)} fall back from ${hex(names, from)} to ${hex(names, into)}.`,
+  vedetteLost: ({ vedette, hex: at }, names) => say`${unit(names, vedette)} are lost in ${hex(names, at)}.`,
+  vedetteRallied: ({ vedette, leader, hex: at }, names) =>
+    say`${unit(names, leader)} rallies ${unit(names, vedette)} in ${hex(names, at)}.`,
+  rodeDown: ({ hex: at, fire }, names) =>
+    say`${units(names, fire.units)} comes upon vedettes in ${hex(names, at)}: ${fireText(fire)}.`,
+  skirmished: ({ hex: at, attack, defence }, names) =>
+    paragraph(
+      say`${units(names, attack.units)} against the vedettes in ${hex(names, at)}: ${fireText(attack)}.`,
+      say`${units(names, defence.units)}: ${fireText(defence)}.`,
+    ),
+} satisfies Partial<Told>;
