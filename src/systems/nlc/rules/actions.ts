@@ -47,6 +47,8 @@ export const nlcActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('takeBack'), unit: id }),
   z.strictObject({ type: z.literal('ride'), leader: id, path }),
   z.strictObject({ type: z.literal('moveTrain'), train: id, path }),
+  z.strictObject({ type: z.literal('damageBridge'), unit: id, to: hex }),
+  z.strictObject({ type: z.literal('mendBridge'), unit: id, to: hex }),
   z.strictObject({ type: z.literal('scout'), vedette: id, path }),
   z.strictObject({ type: z.literal('endMovement') }),
   z.strictObject({ type: z.literal('rideDown'), unit: id, target: hex }),
@@ -117,6 +119,9 @@ export type NlcAction =
   | { readonly type: 'ride'; readonly leader: LeaderId; readonly path: readonly HexId[] }
   /** 32.10: baggage moves. */
   | { readonly type: 'moveTrain'; readonly train: TrainId; readonly path: readonly HexId[] }
+  /** 32.11: work on the bridge between its hex and another. */
+  | { readonly type: 'damageBridge'; readonly unit: UnitId; readonly to: HexId }
+  | { readonly type: 'mendBridge'; readonly unit: UnitId; readonly to: HexId }
   /** 32.7: a vedette rides, out from its unit or on. */
   | { readonly type: 'scout'; readonly vedette: VedetteId; readonly path: readonly HexId[] }
   | { readonly type: 'endMovement' }
@@ -145,6 +150,8 @@ export function subjectOf(action: NlcAction): string {
     case 'takeBack':
     case 'slipAway':
     case 'rideDown':
+    case 'damageBridge':
+    case 'mendBridge':
       return action.unit;
     case 'moveTrain':
       return action.train;

@@ -136,6 +136,11 @@ export type NlcEvent =
       'trainMoved',
       { train: TrainId; from: HexId | null; path: readonly HexId[]; cost: Ledger; allowance: number }
     >
+  | Happened<'bridgeDamaged', { unit: UnitId; hexes: readonly [HexId, HexId] }>
+  | Happened<
+      'bridgeMended',
+      { unit: UnitId; hexes: readonly [HexId, HexId]; roll: number; limit: number; mended: boolean }
+    >
   | Happened<'trainTaken', { train: TrainId; hex: HexId; side: Side }>
   | Happened<'supplyCut', { units: readonly UnitId[] }>
   | Happened<'supplyRestored', { units: readonly UnitId[] }>

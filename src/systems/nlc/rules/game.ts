@@ -2,6 +2,8 @@ import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
 import type { Facts, Seat, Viewer } from '../../../engine/position.ts';
 import { type NlcAction, nlcActionSchema } from './actions.ts';
+import { worldAt } from './bridges/damaged.ts';
+import { mending } from './bridges/work.ts';
 import { aftermath } from './charge/aftermath.ts';
 import { charges } from './charge/charges.ts';
 import { clash } from './charge/clash.ts';
@@ -62,6 +64,7 @@ const PROCEDURES: readonly NlcProcedure[] = [
   aftermath,
   movement,
   march,
+  mending,
   outposts,
   rideDown,
   skirmish,
@@ -100,10 +103,10 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
     judge: (p, seat, action) => machine.judge(p, seat, action),
     preferences: PREFERENCES,
     answer: (p, seat, orders) => machine.answer(p, seat, orders),
-    preview: (p, seat, action): Facts => preview(world, p, seat, action),
+    preview: (p, seat, action): Facts => preview(worldAt(world, p), p, seat, action),
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
-    observe: (p: NlcPosition, viewer: Viewer) => observe(world, p, viewer, deciding(p, viewer)),
+    observe: (p: NlcPosition, viewer: Viewer) => observe(worldAt(world, p), p, viewer, deciding(p, viewer)),
     resample: (view, _seat, random) => resample(world, view, random, (p) => deciding(p, view.viewer)),
     parseAction: (json) => {
       const parsed = nlcActionSchema.safeParse(json);
@@ -114,7 +117,7 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
       return issue === undefined ? 'not an action' : `${issue.path.join('.') || 'action'}: ${issue.message}`;
     },
     parsePosition: (json) => parsePosition(world, json),
-    invariants: (p) => invariants(world, p),
+    invariants: (p) => invariants(worldAt(world, p), p),
     formations: (p, seat) =>
       p.segment === 'movement' && machine.subjects(p, seat).length > 1 ? formationsOf(world, p, seat) : [],
     formationOrder: (p, seat, units, to) =>

@@ -146,6 +146,8 @@ export interface ListedRides {
 }
 
 export interface Memory {
+  /** 32.11: the ground without the bridges that are damaged, by which they are. */
+  readonly grounds: Map<string, object>;
   readonly search: SearchMemory;
   readonly ways: WayMemory;
   readonly stacks: Recent<readonly UnitState[], Stacks<UnitState>>;
@@ -196,6 +198,7 @@ export interface Memory {
 export const WAY_STATES = 3;
 
 export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
+  grounds: new Map(),
   search: makeSearchMemory(size),
   ways: makeWayMemory(size, WAY_STATES),
   stacks: new Recent(16),

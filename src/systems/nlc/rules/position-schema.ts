@@ -26,6 +26,7 @@ const unit = z.strictObject({
   enteredZoc: z.boolean(),
   attacked: z.boolean(),
   fell: turn.nullable(),
+  worked: z.int().min(0).optional(),
 });
 
 const leader = z.strictObject({

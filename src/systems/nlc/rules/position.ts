@@ -58,6 +58,8 @@ export interface UnitState {
   readonly attacked: boolean;
   /** 15: the turn on which it fell, while it lies eliminated. */
   readonly fell: number | null;
+  /** 32.11: movement points that work on bridges has taken this player turn; missing where none has. */
+  readonly worked?: number;
 }
 
 /** `goal`: on a march order, a marker of where his troops are to go; not there himself (12.2). */

@@ -123,6 +123,7 @@ export const playerTurn = procedure<PlayerTurn>('nlc.playerTurn', {
         ? { moved: false, from: null, bombarded: false, byRoad: false, enteredZoc: false, attacked: false }
         : undefined,
     );
+    changeUnits(at.draft, side, ({ worked = 0 }) => (worked > 0 ? { worked: 0 } : undefined));
     restTrains(at, side);
     restVedettes(at, side);
     changeFormations(at.draft, side, ({ did: { bombarded, charged, attacked } }) =>

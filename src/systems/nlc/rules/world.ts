@@ -18,6 +18,7 @@ import {
   type Costs,
   type Gait,
   gaitOf,
+  isArtillery,
   isMounted,
   makeContact,
   makeCosts,
@@ -126,6 +127,10 @@ export interface World {
   readonly vedettes: Readonly<Record<Side, readonly Vedette[]>>;
   /** 32.3: steps that baggage may not take, over damaged bridges; undefined where none is. */
   readonly closed?: Uint8Array;
+  /** 32.11: hexsides whose bridges are damaged; undefined where none is. */
+  readonly damaged?: ReadonlySet<number>;
+  /** Roads and trails that supply can be traced along. */
+  readonly supplyRoads: Links;
   readonly memory: Memory;
 }
 
@@ -165,6 +170,7 @@ export function makeWorld(content: NlcContent): World {
   for (const unit of battle.units) {
     const of = order[sideOf(unit.army)];
     const asHorse = battle.special?.mountedArms?.arms.includes(unit.arm) === true && !isMounted(unit.arm);
+    const riverWork = battle.special?.bridges?.rivers !== undefined;
     const paysAs = asHorse ? 'horse-artillery' : unit.arm;
     of.push({
       ...unit,
@@ -175,7 +181,7 @@ export function makeWorld(content: NlcContent): World {
       artillery: unit.arm === 'foot-artillery' || unit.arm === 'horse-artillery',
       mounted: isMounted(unit.arm),
       paysAs,
-      gait: gaitOf(tables, paysAs),
+      gait: riverWork && isArtillery(unit.arm) ? 'horse-guns' : gaitOf(tables, paysAs),
     });
   }
   for (const leader of battle.leaders) {
@@ -205,6 +211,7 @@ export function makeWorld(content: NlcContent): World {
     }
   }
   const { costs, roadCosts } = makeCosts(board, tables, inPlay);
+  const roadLinks = makeRoadLinks(board, inPlay);
   const formationById = new Map(SIDES.flatMap((side) => formations[side]).map((one) => [one.id, one]));
   return {
     map,
@@ -224,11 +231,9 @@ export function makeWorld(content: NlcContent): World {
     costs,
     costsBack: turnedRound(grid, costs),
     roadCosts,
-    courierCosts: costs.mounted.map((cost, link) => {
-      const road = roadCosts[link] as number;
-      return road > 0 ? road : cost;
-    }),
-    roadLinks: makeRoadLinks(board, inPlay),
+    courierCosts: courierCostsOf(costs, roadCosts),
+    roadLinks,
+    supplyRoads: roadLinks,
     zocLinks: makeZocLinks(board, tables, inPlay),
     contact: makeContact(board, inPlay),
     arrivals: new Map(battle.reinforcements.flatMap((group) => group.units.map((unit) => [unit, group]))),
@@ -253,6 +258,13 @@ export function makeWorld(content: NlcContent): World {
     ),
   };
 }
+
+/** 12.3: couriers keep to roads where there are any. */
+export const courierCostsOf = (costs: Costs, roadCosts: Int8Array): Int8Array =>
+  costs.mounted.map((cost, link) => {
+    const road = roadCosts[link] as number;
+    return road > 0 ? road : cost;
+  });
 
 /** 2.1, 26.3: who belongs to which formation, and which are inside the corps of divisions. */
 function ledBy(

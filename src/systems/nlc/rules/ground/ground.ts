@@ -18,6 +18,8 @@ export interface Terrains {
   readonly board: MapBoard;
   readonly tables: NlcTables;
   readonly inPlay: Uint8Array;
+  /** 32.11: hexsides whose bridges are damaged. */
+  readonly damaged?: ReadonlySet<number>;
 }
 
 /** What stands in the way of a line of sight, and under which case. */
@@ -39,6 +41,8 @@ const ARM_OF: Readonly<Record<Gait, Arm>> = {
   guns: 'foot-artillery',
   'horse-guns': 'horse-artillery',
 };
+
+export const isArtillery = (arm: Arm): boolean => arm === 'foot-artillery' || arm === 'horse-artillery';
 
 export const isMounted = (arm: Arm): boolean => arm === 'cavalry' || arm === 'horse-artillery';
 
@@ -154,11 +158,18 @@ export function stepLines(
 ): LedgerLine[] | undefined {
   const { board, tables, inPlay } = world;
   const to = board.grid.neighbour(from, direction);
-  if (to < 0 || inPlay[to] !== 1 || isBarrier(board, from, direction)) {
+  const at = board.grid.side(from, direction);
+  const broken = world.damaged?.has(at) === true;
+  const river = broken && board.sideAt(at)?.water === 'river';
+  if (to < 0 || inPlay[to] !== 1 || (!broken && isBarrier(board, from, direction))) {
+    return undefined;
+  }
+  // 32.18: over what is left of a bridge on a river goes who has no guns, and no road leads there.
+  if (river && isArtillery(arm)) {
     return undefined;
   }
   const hex = board.grid.id(to);
-  const link = byRoad ? board.link(from, direction) : undefined;
+  const link = byRoad && !river ? board.link(from, direction) : undefined;
   if (link === 'road') {
     return [line(tables.road, 'road', 'NLC-5.2.road', { hex })];
   }
@@ -172,9 +183,11 @@ export function stepLines(
   const terrain = terrainAt(board, to);
   const row = tables.terrain[terrain];
   const lines = [line(row[pace], `enter-${terrain}`, ruleOf(row.rules.cost), { hex })];
-  const at = board.grid.side(from, direction);
   const named = namedWater(world, at);
-  if (named !== undefined) {
+  if (broken) {
+    const rule = river ? 'NLC-32.18.1' : 'NLC-32.3.5';
+    lines.push(line(tables.bridges.crossing, 'damaged-bridge', rule, { hex }));
+  } else if (named !== undefined) {
     lines.push(line(named[pace], 'named-stream', ruleOf(named.rules.cost), { hex, name: named.name }));
   } else if (board.sideAt(at)?.water === 'stream' && board.sideAt(at)?.bridge !== true) {
     const { stream } = tables.sides;
@@ -194,9 +207,10 @@ export function makeCosts(
   board: MapBoard,
   tables: NlcTables,
   inPlay: Uint8Array,
+  damaged?: ReadonlySet<number>,
 ): { costs: Costs; roadCosts: Int8Array } {
   const { grid } = board;
-  const ground = { board, tables, inPlay };
+  const ground = damaged === undefined ? { board, tables, inPlay } : { board, tables, inPlay, damaged };
   const priced = (price: (hex: number, direction: Direction) => number): Int8Array => {
     const prices = new Int8Array(grid.size * 6).fill(IMPASSABLE);
     for (let hex = 0; hex < grid.size; hex += 1) {
@@ -209,7 +223,7 @@ export function makeCosts(
   const known = new Map<Gait, Int8Array>();
   const by = (gait: Gait): Int8Array => {
     // Guns that cross everything as others do share their prices.
-    const as = gaitOf(tables, ARM_OF[gait]);
+    const as = damaged === undefined ? gaitOf(tables, ARM_OF[gait]) : gait;
     const prices =
       known.get(as) ?? priced((hex, d) => inHalves(stepLines(ground, hex, d, ARM_OF[as], false)));
     known.set(as, prices);

@@ -31,7 +31,10 @@ import { marchField, marchWeight, NO_WAY, waysBack } from './fields.ts';
  */
 export const allowanceOf = (world: World, p: NlcPosition, counter: Counter): number =>
   Math.floor(
-    ((counter.movement + (isShaken(p, counter) ? world.tables.brokenMovement : 0)) * HALVES) /
+    ((counter.movement -
+      (stateOf(p, counter).worked ?? 0) +
+      (isShaken(p, counter) ? world.tables.brokenMovement : 0)) *
+      HALVES) /
       costFactor(world, p, counter.artillery),
   );
 

@@ -2,6 +2,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlcAction } from '../actions.ts';
+import { bridgeWorks, damageBridge, judgeDamage, judgeMend } from '../bridges/work.ts';
 import { joinCorps } from '../command/corps.ts';
 import { keepUp, rideCouriers } from '../command/couriers.ts';
 import { endMarch } from '../command/effect.ts';
@@ -212,6 +213,7 @@ function unitOrders(
       into.push(...exitOrders(at, counter));
     }
   }
+  into.push(...bridgeWorks(world, position, counter));
   if (crowded && state.moved && judgeTakeBack(at, counter.id, seat).length === 0) {
     into.push({ type: 'takeBack', unit: counter.id });
   }
@@ -340,7 +342,19 @@ export const movement = procedure<Locals>('nlc.movement', {
     return next('move');
   }),
   move: decide('NLC-4.III.1', {
-    accepts: ['march', 'enter', 'exit', 'takeBack', 'ride', 'moveTrain', 'scout', 'toReserve', 'endMovement'],
+    accepts: [
+      'march',
+      'enter',
+      'exit',
+      'takeBack',
+      'ride',
+      'moveTrain',
+      'scout',
+      'damageBridge',
+      'mendBridge',
+      'toReserve',
+      'endMovement',
+    ],
     by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
     subjects,
     candidates: orders,
@@ -370,6 +384,10 @@ export const movement = procedure<Locals>('nlc.movement', {
           return judgeRide(world, position, action.leader, action.path, seat).refusals;
         case 'moveTrain':
           return judgeTrain(world, position, action.train, action.path, seat).refusals;
+        case 'damageBridge':
+          return judgeDamage(world, position, at.locals.side, action.unit, action.to, seat);
+        case 'mendBridge':
+          return judgeMend(world, position, at.locals.side, action.unit, action.to, seat);
         case 'scout':
           return judgeScout(world, position, action.vedette, action.path, seat).refusals;
         case 'toReserve':
@@ -394,6 +412,11 @@ export const movement = procedure<Locals>('nlc.movement', {
         case 'moveTrain':
           moveTrain(at, action.train, action.path);
           return next('settle');
+        case 'damageBridge':
+          damageBridge(at, action.unit, action.to);
+          return next('settle');
+        case 'mendBridge':
+          return call('nlc.mending', { unit: action.unit, to: action.to }, 'settle');
         case 'scout':
           scout(at, action.vedette, action.path);
           return next('settle');

@@ -117,6 +117,7 @@ export function setUp(world: World): NlcPosition {
     marks: {},
     ...given('vedettes', vedettesAtStart(world)),
     ...given('trains', trainsAtStart(world)),
+    ...given('damaged', battle.special?.bridges === undefined ? undefined : []),
     ...given('cut', battle.special?.supply === undefined ? undefined : []),
     ...(battle.special?.weather === undefined ? {} : { weather: 'fair' as const }),
   };

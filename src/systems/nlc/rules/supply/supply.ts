@@ -52,7 +52,7 @@ export function suppliedFrom(world: World, p: NlcPosition, side: Side, ends: rea
   for (const hex of open) {
     marked[hex] = 1;
   }
-  const roads = spread(world.grid, world.roadLinks, open, marked, shut);
+  const roads = spread(world.grid, world.supplyRoads, open, marked, shut);
   spread(world.grid, world.contact, [...open, ...roads], marked, shut, world.tables.supplyOffRoad);
   return marked;
 }

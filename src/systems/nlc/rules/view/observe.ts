@@ -94,6 +94,7 @@ function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
         enteredZoc: state.enteredZoc,
         attacked: state.attacked,
         fell: state.fell,
+        ...(state.worked === undefined ? {} : { worked: state.worked }),
         broken: p.broken[counter.brokenWith] === true,
         cut: isCut(p, counter),
         inCommand: side === own && state.place === 'map' ? inCommand(world, p, counter, state) : null,

@@ -81,6 +81,7 @@ function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcP
         enteredZoc: unit.enteredZoc,
         attacked: unit.attacked,
         fell: unit.fell,
+        ...(unit.worked === undefined ? {} : { worked: unit.worked }),
       }),
     ),
     leaders: bySide(view.leaders, (leader): LeaderState => {

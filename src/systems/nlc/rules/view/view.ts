@@ -40,6 +40,8 @@ export interface UnitView {
   readonly enteredZoc: boolean;
   readonly attacked: boolean;
   readonly fell: number | null;
+  /** 32.11: points of its movement that went into bridges; missing where none did. */
+  readonly worked?: number;
   /** Its corps or nation is broken. */
   readonly broken: boolean;
   /** 32.9: had no line of supply when it was last looked at. */

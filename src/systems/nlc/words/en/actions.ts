@@ -39,6 +39,8 @@ const doing: Readonly<Record<NlcAction['type'], string>> = {
   takeBack: 'take a march back',
   ride: 'move a leader',
   moveTrain: 'move baggage',
+  damageBridge: 'damage a bridge',
+  mendBridge: 'mend a bridge',
   scout: 'send a vedette out',
   rideDown: 'ride vedettes down',
   skirmish: 'let vedettes fight vedettes',
@@ -180,6 +182,10 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unit(option.leader)} rides to ${end(option.path)}${costOf(preview)}`;
     case 'moveTrain':
       return say`${unit(option.train)} moves to ${end(option.path)}${costOf(preview)}`;
+    case 'damageBridge':
+      return say`${unit(option.unit)} damages the bridge to ${hex(option.to)}`;
+    case 'mendBridge':
+      return say`${unit(option.unit)} tries to mend the bridge to ${hex(option.to)}`;
     case 'scout':
       return say`${unit(option.vedette)} rides to ${end(option.path)}${costOf(preview)}`;
     case 'rideDown':

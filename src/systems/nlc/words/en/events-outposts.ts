@@ -10,6 +10,12 @@ export const outpostEvents = {
       : say`A ${roll} for the weather: ${weatherName(weather)}.`,
   trainMoved: ({ train, from, path, cost, allowance }, names) =>
     say`${unit(names, train)} moves to ${hex(names, path.at(-1) ?? from ?? '')} for ${spent(cost.total, allowance)}.`,
+  bridgeDamaged: ({ unit: id, hexes: [a, b] }, names) =>
+    say`${unit(names, id)} damages the bridge between ${hex(names, a)} and ${hex(names, b)}.`,
+  bridgeMended: ({ unit: id, hexes: [a, b], roll, limit, mended }, names) =>
+    mended
+      ? say`A ${roll}, at most ${limit}: ${unit(names, id)} mends the bridge between ${hex(names, a)} and ${hex(names, b)}.`
+      : say`A ${roll}, more than ${limit}: ${unit(names, id)} does not mend the bridge between ${hex(names, a)} and ${hex(names, b)}.`,
   trainTaken: ({ train, hex: at }, names) => say`${unit(names, train)} is taken in ${hex(names, at)}.`,
   supplyCut: ({ units: cut }, names) => say`Out of supply: ${units(names, cut)}.`,
   supplyRestored: ({ units: back }, names) => say`In supply again: ${units(names, back)}.`,

@@ -46,6 +46,7 @@ const lines = {
     v.has('hex') ? say`Over the ${v.word('name')} to ${v.hex()}` : say`${v.unit()} over a deep stream`,
   slope: (v) => (v.has('hex') ? say`Up the slope to ${v.hex()}` : say`${v.unit()} up a slope`),
   entrenchments: against('entrenchments'),
+  'damaged-bridge': (v) => say`Over a damaged bridge to ${v.hex()}`,
   bridge: (v) => say`${v.unit()} over a bridge`,
   crest: (v) => say`${v.unit()} up a crest`,
   redoubt: (v) => say`${v.unit()} against a redoubt`,

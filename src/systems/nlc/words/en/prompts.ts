@@ -71,6 +71,7 @@ const questions: Readonly<Record<string, Tell>> = {
 
 const rolls: Readonly<Record<string, Tell>> = {
   'nlc.weather.roll': () => say`A die for the weather.`,
+  'nlc.mending.roll': (v) => say`A die for the bridge to ${v.hex()}: does ${v.unit()} mend it?`,
   'nlc.rideDown.roll': (v) => say`Two dice for ${v.unit()}, who comes upon vedettes in ${v.hex()}.`,
   'nlc.skirmish.roll': (v) => say`Two dice for ${v.unit()} and two for the vedettes in ${v.hex()}.`,
   'nlc.lateStart.roll': (v) =>

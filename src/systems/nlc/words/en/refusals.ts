@@ -153,6 +153,11 @@ const movement = {
   'too-far': (v) =>
     say`That costs ${counted(v.number('cost') ?? 0, 'movement point')}; ${subject(v)} has ${numberText(v.number('allowance') ?? 0)}.`,
   'bridge-damaged': (v) => say`The bridge to ${v.hex()} is damaged, and no baggage crosses it.`,
+  'bridge-is-damaged': (v) => say`The bridge to ${v.hex()} is damaged already.`,
+  'bridge-stands': (v) => say`The bridge to ${v.hex()} stands: nothing is to be mended.`,
+  'no-bridge-there': (v) => say`No bridge that could be worked on leads to ${v.hex()}.`,
+  'not-infantry': (v) => say`Only infantry mends bridges, and ${v.unit()} is none.`,
+  'works-in-no-zoc': (v) => say`${v.unit()} is in an enemy zone of control and cannot damage a bridge.`,
   'too-far-from-commander': (v) =>
     say`${v.hex()} is too far from the commander of its corps for ${v.unit()}: it stays within twice his command range.`,
   'trains-need-a-road': (v) => say`Baggage comes to ${v.hex()} only by road or trail.`,
