@@ -210,3 +210,24 @@ describe('a sample game on the table', () => {
     expect(problems).toEqual([]);
   });
 });
+
+describe('armies and a table of one’s own', () => {
+  test('are drawn up for a game on the server, and both sides are set up with them', async () => {
+    const { page, problems } = await app.open(desktop, '#/lobby', { speed: 'instant' });
+    await page.getByRole('button', { name: 'Make a game' }).click();
+    await page.getByLabel('Rules of play').selectOption('gda');
+    await page.getByRole('combobox', { name: /^Battle/ }).selectOption('gda.meeting-1809');
+    await page.getByLabel('Table number').fill('7');
+    await page.getByRole('button', { name: 'Take them into this game' }).click();
+    await page.getByText('With armies and a field of your own.').waitFor();
+    await page.getByRole('combobox', { name: /^Allies/ }).selectOption('bot:greedy');
+    await page.getByRole('button', { name: 'Make this game' }).click();
+    const player = new Player(page);
+    await asked(player, /Set your units up/);
+    await player.button('All stand ready').click();
+    await asked(player, /Write what your ADCs/);
+    // The computer has set its army up too: both stand on the table that came of the number.
+    await page.locator('.tb-piece').nth(30).waitFor();
+    expect(problems).toEqual([]);
+  });
+});

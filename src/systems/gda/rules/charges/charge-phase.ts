@@ -13,13 +13,13 @@ import { recover, stateOf, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { standingGenerals, standingInterception } from '../standing/answers.ts';
 import { extentOf } from '../units/ground.ts';
-import { isArtillery, isCavalry, isCloseOrder, isInfantry, isOnTable } from '../units/kinds.ts';
+import { isArtillery, isCavalry, isCloseOrder, isInfantry } from '../units/kinds.ts';
 import { enemyOf, type Unit } from '../world.ts';
 import { type Declared, judgeCharger, judgeDeclaration, judgeTargetOfCharge } from './declare.ts';
 import { step } from './march.ts';
 import { chargeMove, reachOfCharge } from './reach.ts';
 import type { Clash } from './results.ts';
-import { attackSupports, choose } from './supports.ts';
+import { couldCharge, declarations } from './suggest-charges.ts';
 
 interface Phase {
   readonly side: Side;
@@ -122,8 +122,14 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
   declare: decide('GDA-4.2.1', {
     accepts: ['declareCharge', 'endDeclaring'],
     by: (at) => [asked(at)],
-    subjects: (at) => ['', ...at.world.units.filter((unit) => couldCharge(at, unit)).map(({ id }) => id)],
-    candidates: (at, _seat, subject) => declarations(at, subject),
+    subjects: (at) => [
+      '',
+      ...at.world.units
+        .filter((unit) => unit.side === asked(at) && couldCharge(at, unit, at.locals.declared ?? []))
+        .map(({ id }) => id),
+    ],
+    candidates: (at, _seat, subject) => declarations(at, asked(at), at.locals.declared ?? [], subject),
+    exact: true,
     few: () => [{ type: 'endDeclaring' }],
     complete: false,
     judge: (at, action) =>
@@ -290,56 +296,6 @@ function declare(at: Scribe<Phase>, action: Extract<GdaAction, { type: 'declareC
     supports,
     forwards: action.forwards === true,
   };
-}
-
-/** Is there anybody on the table whom this unit could charge as things stand? */
-function couldCharge(at: At<Phase>, unit: Unit): boolean {
-  const { world, position: p } = at;
-  const declared = at.locals.declared ?? [];
-  if (unit.side !== asked(at) || judgeCharger(world, p, unit.index, declared).length > 0) return false;
-  return world.units.some(
-    (enemy) =>
-      enemy.side !== unit.side &&
-      isOnTable(p.units[enemy.index] as UnitState) &&
-      judgeDeclaration(
-        world,
-        p,
-        unit.side,
-        { type: 'declareCharge', unit: unit.id, target: enemy.id },
-        declared,
-      ).length === 0,
-  );
-}
-
-/** Every enemy that a unit could charge, with all who could help it and alone. */
-function* declarations(at: At<Phase>, subject?: string): Iterable<GdaAction> {
-  const { world, position } = at;
-  if (subject === undefined || subject === '') yield { type: 'endDeclaring' };
-  if (subject === '') return;
-  for (const unit of world.units) {
-    if (unit.side !== asked(at) || (subject !== undefined && subject !== unit.id)) continue;
-    if (judgeCharger(world, position, unit.index, at.locals.declared ?? []).length > 0) continue;
-    for (const enemy of world.units) {
-      if (enemy.side === unit.side || !isOnTable(position.units[enemy.index] as UnitState)) continue;
-      const plain = { type: 'declareCharge' as const, unit: unit.id, target: enemy.id };
-      // 4.2: a brigade that goes forwards may spend it on its charges.
-      const haste = position.brigades[unit.brigade]?.tasks.includes('forwards') === true;
-      yield plain;
-      if (haste) yield { ...plain, forwards: true };
-      const posts = choose(
-        world,
-        position,
-        unit.index,
-        attackSupports(world, position, unit.index, enemy.index),
-      );
-      const named = Object.fromEntries(
-        Object.entries(posts).map(([post, index]) => [post, world.units[index as number]?.id as string]),
-      );
-      if (Object.keys(named).length === 0) continue;
-      yield { ...plain, supports: named };
-      if (haste) yield { ...plain, supports: named, forwards: true };
-    }
-  }
 }
 
 /** 4.17 to 4.19: the horse that could ride against a charge which was declared. */

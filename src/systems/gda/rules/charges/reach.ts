@@ -60,6 +60,18 @@ export function chargeMove(
 export const mostForwards = (world: World, { tasks, forwards }: BrigadeState): number =>
   tasks.includes('forwards') && forwards?.use !== 'move' ? world.tables.charge.forwardsDice * 6 : 0;
 
+/**
+ * Could a charge come this far at all, its wheel and the ground left aside? A wheel costs what its outer corner covers, so
+ * that nothing of the charger comes nearer for less.
+ */
+export function isNearEnough(world: World, p: GdaPosition, index: number, target: number): boolean {
+  const brigade = p.brigades[(world.units[index] as Unit).brigade] as BrigadeState;
+  const { normal, bonus } = chargeMove(world, p, index, mostForwards(world, brigade));
+  // A millimetre, because contact is looked for at whole ones.
+  const reach = normal + bonus + GRAINS_PER_MM;
+  return boxesWithin(boxAround(world, p, index), boxAround(world, p, target), reach);
+}
+
 /** The charging front's enemies in its way: the first in close order is who it meets. */
 function firstMet(
   world: World,
@@ -71,9 +83,11 @@ function firstMet(
 ): { readonly index: number; readonly at: number } | undefined {
   let found: { index: number; at: number } | undefined;
   const strip = stripAhead(start, extent, limit * GRAINS_PER_MM);
+  const box = boxOf(strip);
   for (const enemy of world.units) {
     const theirs = p.units[enemy.index] as UnitState;
     if (enemy.side === unit.side || !isCloseOrder(theirs)) continue;
+    if (!boxesWithin(box, boxAround(world, p, enemy.index), 0)) continue;
     const ground = groundOf(world, p, enemy.index);
     if (!touch(strip, ground)) continue;
     const at = firstWithin({ pose: start, extent, course: start.heading }, ground, 0, limit);

@@ -243,10 +243,11 @@ export function workOut(
   return { measured, allowance, after, refusals: once(refusals) };
 }
 
-export const withUnit = (p: GdaPosition, index: number, state: UnitState): GdaPosition => ({
-  ...p,
-  units: p.units.map((one, i) => (i === index ? state : one)),
-});
+export const withUnit = (p: GdaPosition, index: number, state: UnitState): GdaPosition => {
+  const units = p.units.slice();
+  units[index] = state;
+  return { ...p, units };
+};
 
 /** The same reason for two legs of one move is told once. */
 const once = (refusals: readonly Refusal[]): readonly Refusal[] => {
