@@ -13,12 +13,19 @@ import { turnsOf } from './calendar.ts';
 
 const MOUNTED = new Set(['cavalry', 'horse-artillery']);
 
-function unitOf(field: NlcField, tables: NlcTables, id: string): NlcUnit {
+function unitOf(
+  field: NlcField,
+  tables: NlcTables,
+  id: string,
+  led: ReadonlyMap<string, string>,
+  here: ReadonlySet<string>,
+): NlcUnit {
   const unit = field.units.find((one) => one.id === id);
   if (unit === undefined) throw new Error(`${field.id}: there is no unit ${id} in its order of battle`);
   const { army, org, attached, morale, moraleRule, pursuit, movesAfterFire, nationality } = unit;
-  const { initiative, flag, vedettes } = unit;
-  const formation = `${army}.${attached ?? org}`;
+  const { attacking, initiative, flag, vedettes } = unit;
+  const own = `${army}.${org}`;
+  const formation = led.get(id) ?? `${army}.${attached ?? org}`;
   return {
     id,
     label: unit.label,
@@ -33,6 +40,7 @@ function unitOf(field: NlcField, tables: NlcTables, id: string): NlcUnit {
     movement: unit.movement,
     morale: morale ?? (initiative === undefined ? tables.morale.standard : initiative + 1),
     moraleRule: moraleRule ?? (initiative === undefined ? 'NLC-2.2.2' : 'NLC-32.5.1'),
+    ...(attacking === undefined ? {} : { attacking }),
     steady:
       field.steady.find(
         (one) => one.nationality === nationality && (one.arm === undefined || one.arm === unit.arm),
@@ -46,37 +54,44 @@ function unitOf(field: NlcField, tables: NlcTables, id: string): NlcUnit {
     ...(flag === undefined ? {} : { flag }),
     ...(vedettes === undefined ? {} : { vedettes }),
     formation,
-    losesFor: `${army}.${org}`,
+    // What is lost of a corps that is elsewhere counts for the one that leads it here.
+    losesFor: led.has(id) && !here.has(own) ? formation : own,
     brokenWith: formation,
   };
 }
 
 function leadersOf(field: NlcField, scenario: FieldScenario, led: ReadonlySet<string>): NlcLeader[] {
   const groups = new Set(scenario.reinforcements.map(({ id }) => id));
-  return field.leaders.flatMap(
-    ({ org, rule, rules, most, later, comesWith, nationality, battles, ...leader }) => {
-      if (battles !== undefined && !battles.includes(scenario.id)) return [];
-      const formation = org === null ? null : `${leader.army}.${org}`;
-      // A leader whose troops are elsewhere, or who comes with others than those of this battle, is not in it.
-      if (formation !== null && !led.has(formation)) return [];
-      if (comesWith !== undefined && !groups.has(comesWith)) return [];
-      return [
-        {
-          ...leader,
-          nationality: nationality ?? (leader.army === 'french' ? ('french' as const) : ('russian' as const)),
-          formation,
-          ratingRule: rule,
-          ...(later === undefined ? {} : { later }),
-          ...(comesWith === undefined ? {} : { comesWith }),
-          outOfSightOf: null,
-          most: most ?? null,
-          cavalryCounts: 1,
-          singleAdvance: null,
-          rules: rules ?? null,
-        },
-      ];
-    },
-  );
+  return field.leaders.flatMap(({ org, rule, rules, most, later, comesWith: with_, battles, ...leader }) => {
+    if (battles !== undefined && !battles.includes(scenario.id)) return [];
+    const here = scenario.commanders?.find((one) => one.leader === leader.id);
+    const own = org === null ? null : `${leader.army}.${org}`;
+    // Who commands in a battle is there even where the troops he leads himself are not.
+    const formation = own !== null && here !== undefined && !led.has(own) ? null : own;
+    if (formation === null && scenario.commanders !== undefined && here === undefined) return [];
+    const comesWith = here?.comesWith ?? with_;
+    // A leader whose troops are elsewhere, or who comes with others than those of this battle, is not in it.
+    if (formation !== null && !led.has(formation)) return [];
+    if (comesWith !== undefined && !groups.has(comesWith)) return [];
+    const { outOfRangeOf, nationality, ...printed } = leader;
+    return [
+      {
+        ...printed,
+        nationality: nationality ?? (leader.army === 'french' ? ('french' as const) : ('russian' as const)),
+        role: here?.role ?? leader.role,
+        formation,
+        ratingRule: here?.rule ?? rule,
+        ...(later === undefined ? {} : { later }),
+        ...(comesWith === undefined ? {} : { comesWith }),
+        outOfSightOf: null,
+        ...(outOfRangeOf === undefined || here?.role === 'oc' ? {} : { outOfRangeOf }),
+        most: most ?? null,
+        cavalryCounts: 1,
+        singleAdvance: null,
+        rules: rules ?? null,
+      },
+    ];
+  });
 }
 
 function formationsOf(
@@ -135,7 +150,14 @@ export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: Nl
     ids.filter((id) => !drawn.has(id)).map((unit) => ({ unit, hex, oneOf: null, reduced: false })),
   );
   const coming = scenario.reinforcements.flatMap(({ units }) => units);
-  const units = [...setup.map(({ unit }) => unit), ...coming].map((id) => unitOf(field, tables, id));
+  const ids = [...setup.map(({ unit }) => unit), ...coming];
+  const led = new Map((scenario.attachments ?? []).flatMap(({ units: of, to }) => of.map((id) => [id, to])));
+  const here = new Set(
+    field.units
+      .filter(({ id }) => ids.includes(id) && !led.has(id))
+      .map(({ army, org, attached }) => `${army}.${attached ?? org}`),
+  );
+  const units = ids.map((id) => unitOf(field, tables, id, led, here));
   const leaders = leadersOf(field, scenario, new Set(units.map(({ formation }) => formation)));
   const groups = new Set(units.flatMap(({ losesFor, brokenWith }) => [losesFor, brokenWith]));
   const present = new Set(leaders.map(({ formation }) => formation));
@@ -150,8 +172,8 @@ export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: Nl
     notes: [...scenario.notes, ...field.notes],
     map: field.map,
     date: field.date,
-    area: field.area,
-    turns,
+    area: scenario.area ?? field.area,
+    turns: turns.map((one) => (scenario.rain?.includes(one.label) === true ? { ...one, rain: true } : one)),
     firstPlayer: field.firstPlayer,
     seats: field.seats,
     units,
@@ -167,17 +189,18 @@ export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: Nl
       }))
       .filter(({ group }) => groups.has(group)),
     corps: null,
-    lateStart: null,
+    lateStart: field.lateStart ?? null,
     groupValues: null,
     groupChanges: [],
     supplyEdges: {},
     special: {
       ...field.special,
+      ...scenario.special,
       bars: (field.special.bars ?? [])
         .map((bar) => ({ ...bar, formations: bar.formations.filter((id) => present.has(id)) }))
         .filter(({ formations }) => formations.length > 0),
     },
-    freeOrders: null,
+    freeOrders: scenario.freeOrders ?? null,
     setup,
     ...(trains.length === 0 ? {} : { trains }),
     reinforcements: scenario.reinforcements.map(({ id, army, turn, hexes, units: of }) => ({
@@ -190,7 +213,12 @@ export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: Nl
       rule: 'NLC-9.1',
     })),
     derlon: null,
-    exits: [],
+    exits: (scenario.exits ?? []).map(({ from, ...exit }) => ({
+      ...exit,
+      until: null,
+      ...(from === undefined ? {} : { from: turnIndex(from) }),
+      doubled: null,
+    })),
     nearExit: null,
     brussels: null,
     control: scenario.control,

@@ -41,6 +41,9 @@ const nationalities: Readonly<Record<string, string>> = {
   wurttemberg: 'Württemberg',
   italian: 'Italian',
   german: 'German',
+  westphalian: 'Westphalian',
+  baden: 'Baden',
+  hessian: 'Hessian',
 };
 
 const arms: Readonly<Record<string, string>> = {

@@ -113,6 +113,9 @@ export function intended(
     if (can('fallBack')) return { type: 'fallBack', unit, path: hexes };
     return marching(unit, hexes, view, world, verb?.includes('exit') === true);
   }
+  const [taker] = named.formations;
+  if (unit !== undefined && leader !== undefined && taker !== undefined && can('commit'))
+    return { type: 'commit', from: leader, unit, to: taker };
   if (unit !== undefined) {
     if (can('takeHit')) return { type: 'takeHit', unit };
     if (can('react')) return { type: 'react', units, ...through };

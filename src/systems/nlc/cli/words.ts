@@ -40,6 +40,7 @@ const VERBS: Readonly<Record<string, readonly Verb[]>> = {
   release: ['assign'],
   standdown: ['toReserve'],
   withdraw: ['leaveField'],
+  commit: ['commit'],
   place: ['placeUnit', 'placeLeader'],
   fallback: ['fallBack'],
   rally: ['rally'],

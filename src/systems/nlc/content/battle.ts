@@ -74,6 +74,8 @@ export const nlcLeaderSchema = z.strictObject({
   /** 30.8: so much lower is his rating while he commands a wing. */
   asWing: z.strictObject({ less: z.int().min(1), rule }).optional(),
   outOfSightOf: id.nullable(),
+  /** 27.5: a wing commander only while he is out of this leader's command range. */
+  outOfRangeOf: id.optional(),
   most: z.int().nullable(),
   cavalryCounts: z.number(),
   singleAdvance: rule.nullable(),
@@ -182,6 +184,8 @@ export const nlcBattleSchema = z.strictObject({
       each: z.number(),
       per: z.number(),
       until: z.int().nullable(),
+      /** The first turn on which leaving counts; from the start where nothing is said. */
+      from: z.int().optional(),
       /** From how much strength on everything that has left counts double. */
       doubled: z.strictObject({ from: z.int(), rule }).nullable(),
       rule,

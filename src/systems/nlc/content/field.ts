@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { arm, army, hex, hour, id, order, rule, side, turn } from './atoms.ts';
 import { atStart, date } from './battle.ts';
 import { nationality } from './nationality.ts';
+import { nlcRefitSchema } from './refit.ts';
 import { specialSchema } from './special/special.ts';
 import { moraleLevels, victory } from './victory.ts';
 
@@ -11,6 +12,7 @@ import { moraleLevels, victory } from './victory.ts';
  */
 
 const confidence = z.enum(['high', 'medium', 'low']);
+const area = z.strictObject({ columns: z.tuple([z.int(), z.int()]), rows: z.tuple([z.int(), z.int()]) });
 const rating = z.strictObject({ attack: z.int(), other: z.int() });
 
 const unit = z.strictObject({
@@ -30,6 +32,7 @@ const unit = z.strictObject({
   /** Where the section says so; otherwise as everybody's. */
   morale: z.int().optional(),
   moraleRule: rule.optional(),
+  attacking: z.strictObject({ morale: z.int(), rule }).optional(),
   pursuit: z.strictObject({ value: z.int(), rule }).optional(),
   oldGuard: z.literal(true).optional(),
   garde: z.literal(true).optional(),
@@ -62,6 +65,8 @@ const leader = z.strictObject({
   later: z.strictObject({ from: turn, rating, rule }).optional(),
   comesWith: id.optional(),
   most: z.int().optional(),
+  asWing: z.strictObject({ less: z.int().min(1), rule }).optional(),
+  outOfRangeOf: id.optional(),
   rules: z.strictObject({ wing: rule, most: rule }).optional(),
 });
 
@@ -84,7 +89,33 @@ const scenario = z.strictObject({
   aims: z.partialRecord(army, z.string()),
   notes: z.array(z.string()),
   turns: z.strictObject({ first: turn, last: turn }),
+  /** The part of the field it is fought on, where that is not all of it. */
+  area: area.optional(),
+  rain: z.array(turn).optional(),
   setup: id,
+  /** The overall and wing commanders of this battle, where not all of the field's are there. */
+  commanders: z
+    .array(z.strictObject({ leader: id, role: z.enum(['oc', 'wc']), comesWith: id.optional(), rule }))
+    .optional(),
+  /** What its own section changes besides. */
+  special: specialSchema.optional(),
+  freeOrders: rule.optional(),
+  /** Units that another formation leads all through this battle. */
+  attachments: z
+    .array(z.strictObject({ units: z.array(id).min(1), to: id, rule: rule.optional() }))
+    .optional(),
+  exits: z
+    .array(
+      z.strictObject({
+        army,
+        hexes: z.array(hex).min(1),
+        each: z.number(),
+        per: z.number(),
+        from: turn.optional(),
+        rule,
+      }),
+    )
+    .optional(),
   /** Where a march begins towards a place, or an attack is for one, that too. */
   orders: z.array(z.strictObject({ formation: id, order, ...atStart, rule })),
   wings: z.array(z.strictObject({ leader: id, formations: z.array(id) })),
@@ -115,7 +146,9 @@ export const nlcFieldSchema = z.strictObject({
   date,
   /** The turns of each night, and when day comes; a field that says nothing has no night. Days go by the hour. */
   nights: z.strictObject({ turns: z.array(hour).min(1), dawn: hour }).optional(),
-  area: z.strictObject({ columns: z.tuple([z.int(), z.int()]), rows: z.tuple([z.int(), z.int()]) }),
+  area,
+  /** When commanders get on their horses in the morning. */
+  lateStart: nlcRefitSchema.shape.lateStart.optional(),
   firstPlayer: side,
   seats: z.array(army).min(2),
   /** How many men make a point; null where it is counted in guns. */

@@ -14,6 +14,9 @@ export const nationality = z.enum([
   'wurttemberg',
   'italian',
   'german',
+  'westphalian',
+  'baden',
+  'hessian',
 ]);
 
 export type Nationality = z.infer<typeof nationality>;

@@ -27,6 +27,7 @@ export const nlcActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('endRally') }),
   z.strictObject({ type: z.literal('sendOrder'), from: id, to: id, ...written }),
   z.strictObject({ type: z.literal('assign'), from: id, to: id, formation: id, join: z.boolean() }),
+  z.strictObject({ type: z.literal('commit'), from: id, unit: id, to: id }),
   z.strictObject({ type: z.literal('leaveField'), leader: id }),
   z.strictObject({ type: z.literal('endOrders') }),
   z.strictObject({ type: z.literal('bombard'), units, target: hex }),
@@ -90,6 +91,8 @@ export type NlcAction =
       readonly formation: FormationId;
       readonly join: boolean;
     }
+  /** 30.7: a unit of the reserve comes under a formation. */
+  | { readonly type: 'commit'; readonly from: LeaderId; readonly unit: UnitId; readonly to: FormationId }
   /** 30.8: a headquarters is ordered off the map, and its commander with it. */
   | { readonly type: 'leaveField'; readonly leader: LeaderId }
   | { readonly type: 'endOrders' }
@@ -142,6 +145,7 @@ export type NlcAction =
 export function subjectOf(action: NlcAction): string {
   switch (action.type) {
     case 'placeUnit':
+    case 'commit':
     case 'fallBack':
     case 'takeHit':
     case 'march':

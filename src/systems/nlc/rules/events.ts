@@ -197,6 +197,7 @@ export type NlcEvent =
   | Happened<'ratingThrown', { leader: LeaderId; roll: number; rating: number }>
   | Happened<'wingTaken', { leader: LeaderId; from: LeaderId; formations: readonly FormationId[] }>
   | Happened<'headquartersMoved', { leader: LeaderId; from: HexId; path: readonly HexId[] }>
+  | Happened<'committed', { leader: LeaderId; unit: UnitId; formation: FormationId }>
   | Happened<'headquartersLeft', { leader: LeaderId }>
   | Happened<'corpsBroke', { group: BreakGroup; losses: number; limit: number }>
   | Happened<'corpsRecovered', { group: BreakGroup; losses: number; limit: number }>

@@ -156,6 +156,8 @@ export interface Memory {
   readonly lastZones: Readonly<Record<Side, Zone[]>>;
   readonly shuts: Recent<readonly UnitState[], { readonly enemy: Zone; readonly shut: Shut }>;
   readonly commands: Recent<readonly LeaderState[], Commands>;
+  /** 27.10: the counters of each formation, by who is attached to whom. */
+  readonly attachments: Recent<Readonly<Record<string, string>>, Map<string, readonly unknown[]>>;
   readonly columns: Recent<
     readonly UnitState[],
     { readonly formations: readonly FormationState[]; readonly marks: object; readonly columns: Columns }
@@ -207,6 +209,7 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   shuts: new Recent(8),
   commands: new Recent(8),
   columns: new Recent(8),
+  attachments: new Recent(4),
   lastColumns: {},
   freeWays: new Map(),
   losses: new Recent(8),

@@ -121,6 +121,7 @@ const positionSchema = z.strictObject({
   control: z.record(hex, side.nullable()),
   awards: z.array(z.strictObject({ side, value: z.number(), code: z.string(), rule: z.string(), turn })),
   marks: z.record(z.string(), turn),
+  attached: z.record(z.string(), z.string()).optional(),
   weather: z.enum(WEATHERS).optional(),
   vedettes: both(vedette).optional(),
   trains: both(train).optional(),

@@ -200,6 +200,8 @@ export interface NlcPosition extends Position {
   /** Things that happened and count for good, with the turn they did. */
   readonly marks: Readonly<Record<string, number>>;
   /* What only some fields know of is missing in the positions of others. */
+  /** 27.10: units that another formation leads now. */
+  readonly attached?: Readonly<Record<UnitId, FormationId>>;
   /** 32.4 */
   readonly weather?: Weather;
   /** 32.7 */

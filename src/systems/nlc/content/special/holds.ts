@@ -17,9 +17,10 @@ export const hold = z.strictObject({
 
 /**
  * Units that belong to no corps: they stay where they are until a commander puts them under a formation, which is one
- * of his orders. The formation they are counted in has one leader, who alone rallies them.
+ * of his orders. One leader alone rallies them, whoever leads them.
  */
 export const reserves = z.strictObject({
   formation: id,
+  leader: id,
   rules: z.strictObject({ assign: rule, rally: rule }),
 });

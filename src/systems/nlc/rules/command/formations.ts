@@ -9,6 +9,7 @@ import {
   type LeaderState,
   type NlcPosition,
   partOf,
+  SIDES,
   type UnitId,
   type UnitState,
 } from '../position.ts';
@@ -48,6 +49,10 @@ export const isActive = (world: World, p: NlcPosition, id: FormationId): boolean
 
 /** 2.1: the formation that leads a unit now. */
 export function formationOf(world: World, p: NlcPosition, counter: Counter): Formation {
+  const attached = p.attached?.[counter.id];
+  if (attached !== undefined) {
+    return formationById(world, attached);
+  }
   const own = partOf(world.ownFormation, counter.side)[counter.slot] as Formation;
   const corps = corpsNow(world, p);
   return corps?.divisions.has(own.id) === true ? corps.formation : own;
@@ -61,8 +66,32 @@ export const formationOfUnit = (world: World, p: NlcPosition, unit: UnitId): For
 
 const NOBODY: readonly Counter[] = [];
 
+/** 27.10: who is led by whom, remembered for as long as nobody is put under another. */
+function attachedMembers(
+  world: World,
+  attached: Readonly<Record<UnitId, FormationId>>,
+  formation: Formation,
+): readonly Counter[] {
+  const { attachments } = world.memory;
+  let known = attachments.get(attached);
+  if (known === undefined) {
+    known = new Map();
+    for (const side of SIDES) {
+      for (const counter of world.order[side]) {
+        const led = attached[counter.id] ?? (partOf(world.ownFormation, side)[counter.slot] as Formation).id;
+        known.set(led, [...(known.get(led) ?? []), counter]);
+      }
+    }
+    attachments.set(attached, known);
+  }
+  return (known.get(formation.id) ?? NOBODY) as readonly Counter[];
+}
+
 /** The counters that a formation leads now. */
 export function membersOf(world: World, p: NlcPosition, formation: Formation): readonly Counter[] {
+  if (p.attached !== undefined) {
+    return attachedMembers(world, p.attached, formation);
+  }
   const corps = corpsNow(world, p);
   const own = world.members.get(formation.id) ?? NOBODY;
   if (corps === null || (formation !== corps.formation && !corps.divisions.has(formation.id))) {

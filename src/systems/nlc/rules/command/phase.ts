@@ -5,12 +5,13 @@ import { changeLeader } from '../edit.ts';
 import { auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type FormationId, type HexId, SIDES, type Side } from '../position.ts';
 import { judgeLeave, leaveField, leaveOptions } from '../scenario/headquarters.ts';
+import { commit } from '../scenario/reserves.ts';
 import { complyAll } from './compliance.ts';
 import { checksConfidence, confidenceOf } from './confidence.ts';
 import { formationById, formationState, isActive, leaderState, membersOnMap } from './formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from './local.ts';
 import { nearestFriends } from './orphans.ts';
-import { dispatch, judgeAssign, judgeSend, letterOf, sendOptions } from './sending.ts';
+import { dispatch, judgeAssign, judgeCommit, judgeSend, letterOf, sendOptions } from './sending.ts';
 
 interface Locals {
   /** 12.6: formations that still have to check. */
@@ -150,7 +151,7 @@ interface Sending {
 /** 12.3, 12.5: a side's commanders send their couriers off. */
 export const orders = procedure<Sending>('nlc.orders', {
   send: decide('NLC-12.3.1', {
-    accepts: ['sendOrder', 'assign', 'toReserve', 'leaveField', 'endOrders'],
+    accepts: ['sendOrder', 'assign', 'commit', 'toReserve', 'leaveField', 'endOrders'],
     complete: false,
     by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
     *candidates(at, seat) {
@@ -166,6 +167,8 @@ export const orders = procedure<Sending>('nlc.orders', {
           return judgeSend(at.world, at.position, action.from, action.to, action, seat);
         case 'assign':
           return judgeAssign(at.world, at.position, action, seat);
+        case 'commit':
+          return judgeCommit(at.world, at.position, action, seat);
         case 'toReserve':
           return judgeToReserve(at.world, at.position, action.formation, seat);
         case 'leaveField':
@@ -184,6 +187,9 @@ export const orders = procedure<Sending>('nlc.orders', {
           dispatch(at, from, to, { kind: 'assign', formation, join });
           return next('send', { ...at.locals });
         }
+        case 'commit':
+          commit(at, action.from, action.unit, action.to);
+          return next('send', { ...at.locals });
         case 'toReserve':
           toReserve(at, action.formation);
           return next('send', { ...at.locals });

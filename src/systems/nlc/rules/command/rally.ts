@@ -11,6 +11,7 @@ import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import type { ArmyState, HexId, LeaderId, NlcPosition, Side, UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { gathersReserve, isOfReserve, judgeGathers } from '../scenario/reserves.ts';
 import { roomFor } from '../trains/trains.ts';
 import type { Vedette } from '../vedettes/roster.ts';
 import { changeVedette, vedetteById, vedetteState, vedettesOf } from '../vedettes/vedettes.ts';
@@ -28,7 +29,8 @@ interface Locals {
 export function judgeRallier(world: World, p: NlcPosition, leader: Leader): Refusal[] {
   const state = leaderState(p, leader);
   const of = { leader: leader.id };
-  if (leader.formation === null || !isActive(world, p, leader.formation)) {
+  const gathers = gathersReserve(world, leader);
+  if (!gathers && (leader.formation === null || !isActive(world, p, leader.formation))) {
     return [refuse('NLC-15.3', 'leads-no-formation', of)];
   }
   if (state.place !== 'map') {
@@ -38,7 +40,7 @@ export function judgeRallier(world: World, p: NlcPosition, leader: Leader): Refu
   if (state.rallying) {
     refusals.push(refuse('NLC-15.6', 'rallies-already', of));
   }
-  if (formationState(p, formationById(world, leader.formation)).order !== 'reserve') {
+  if (!gathers && formationState(p, formationById(world, leader.formation as string)).order !== 'reserve') {
     refusals.push(refuse('NLC-15.3', 'not-in-reserve', of));
   }
   const away = awayFromEnemy(world, p, leader.side)[world.grid.index(state.hex as HexId)] as number;
@@ -85,7 +87,9 @@ function judgeRallied(
     return [refuse(state.place === 'lost' ? 'NLC-15.8' : 'NLC-15.9', 'not-to-be-rallied', of)];
   }
   const refusals: Refusal[] = [];
-  if (formationOf(world, p, counter).leader !== leader.id) {
+  if (isOfReserve(world, counter)) {
+    refusals.push(...judgeGathers(world, leader, counter));
+  } else if (formationOf(world, p, counter).leader !== leader.id) {
     refusals.push(refuse('NLC-15.2', 'not-of-his-formation', of));
   }
   if (p.turn - (state.fell as number) < world.tables.rally.wait) {

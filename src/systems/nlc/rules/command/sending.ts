@@ -4,11 +4,21 @@ import type { Written } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeader, setCouriers } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
-import type { CourierState, FormationId, HexId, LeaderId, Letter, NlcPosition, Side } from '../position.ts';
+import type {
+  CourierState,
+  FormationId,
+  HexId,
+  LeaderId,
+  Letter,
+  NlcPosition,
+  Side,
+  UnitId,
+} from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { isBarred, judgeBars } from '../scenario/bars.ts';
 import { givesTheOrders, judgeNamed } from '../scenario/command-dice.ts';
 import { judgeHolds } from '../scenario/holds.ts';
+import { judgeReserveOrder, judgeTaker, takers } from '../scenario/reserves.ts';
 import { type Formation, type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { capacityOf } from './capacity.ts';
 import { bottomOf, weightIn, wingSize } from './compliance.ts';
@@ -139,6 +149,7 @@ export function judgeSend(
     ...judgeWritten(world, written),
     ...judgeBars(world, p, to, written),
     ...judgeHolds(world, p, to, written),
+    ...judgeReserveOrder(world, to),
   ];
   if (place !== 'map' && place !== 'goal') {
     reasons.push(refuse('NLC-12.3.1', 'nobody-to-receive', { formation: to }));
@@ -187,6 +198,28 @@ export function judgeAssign(
   }
   reasons.push(...judgeCourier(p, sender.side, to), ...judgeCapacity(world, p, sender, false));
   return reasons;
+}
+
+/** 30.7: a commander puts a unit of the reserve under a formation. */
+export function judgeCommit(
+  world: World,
+  p: NlcPosition,
+  { from, unit, to }: { from: LeaderId; unit: UnitId; to: FormationId },
+  seat: Seat,
+): Refusal[] {
+  const refusals = judgeSender(world, p, from, seat);
+  return refusals.length > 0
+    ? refusals
+    : [...judgeTaker(world, p, unit, to), ...judgeCapacity(world, p, leaderOf(world, from), false)];
+}
+
+function* commits(world: World, p: NlcPosition, leader: Leader, seat: Seat) {
+  for (const { unit, to } of takers(world, p, leader.side)) {
+    const action = { type: 'commit', from: leader.id, unit, to } as const;
+    if (judgeCommit(world, p, action, seat).length === 0) {
+      yield action;
+    }
+  }
 }
 
 /** 12.3: the courier stands with the sender; where the receiver is there too he has arrived. */
@@ -256,6 +289,7 @@ export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Sea
       }
     }
     yield* assignments(world, p, leader, seat);
+    yield* commits(world, p, leader, seat);
   }
 }
 

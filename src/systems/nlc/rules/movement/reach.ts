@@ -17,6 +17,7 @@ import { type Columns, type Crowding, WAY_STATES, type Ways, type Zone } from '.
 import { isShaken } from '../morale/broken.ts';
 import { enemyOf, type HexId, type NlcPosition, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { isUnassigned } from '../scenario/reserves.ts';
 import { costFactor } from '../weather/sky.ts';
 import type { Counter, World } from '../world.ts';
 import { judgeZocExit, type ZocBan, zocBan } from './bans.ts';
@@ -30,13 +31,16 @@ import { marchField, marchWeight, NO_WAY, waysBack } from './fields.ts';
  * as far (32.4).
  */
 export const allowanceOf = (world: World, p: NlcPosition, counter: Counter): number =>
-  Math.floor(
-    ((counter.movement -
-      (stateOf(p, counter).worked ?? 0) +
-      (isShaken(p, counter) ? world.tables.brokenMovement : 0)) *
-      HALVES) /
-      costFactor(world, p, counter.artillery),
-  );
+  // 30.7: what belongs to nobody stays where it is.
+  isUnassigned(world, p, counter)
+    ? 0
+    : Math.floor(
+        ((counter.movement -
+          (stateOf(p, counter).worked ?? 0) +
+          (isShaken(p, counter) ? world.tables.brokenMovement : 0)) *
+          HALVES) /
+          costFactor(world, p, counter.artillery),
+      );
 
 const NO_MARCHES: Marches = { ends: [], paths: [], among: null };
 

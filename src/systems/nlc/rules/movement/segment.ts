@@ -23,6 +23,7 @@ import {
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { moveHeadquarters } from '../scenario/headquarters.ts';
+import { judgeAssigned } from '../scenario/reserves.ts';
 import { judgeTrain, moveTrain, trainMoves } from '../trains/moving.ts';
 import { type Train, trainById, trainsOf } from '../trains/trains.ts';
 import { judgeScout, scout, scouts } from '../vedettes/riding.ts';
@@ -61,6 +62,7 @@ export function judgeMarcher(world: World, p: NlcPosition, counter: Counter): Re
       refuse(counter.arm === 'foot-artillery' ? 'NLC-4.III.2' : 'NLC-8.1.4', 'has-bombarded', of),
     );
   }
+  refusals.push(...judgeAssigned(world, p, counter));
   return [...refusals, ...judgeZocExit(world, p, counter, state)];
 }
 

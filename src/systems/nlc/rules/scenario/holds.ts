@@ -2,7 +2,8 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Written } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { setOrder, tellOrder } from '../command/effect.ts';
-import { formationById, formationState, membersOnMap, ratingOf } from '../command/formations.ts';
+import { formationById, formationState, membersOnMap } from '../command/formations.ts';
+import { ratingThrown } from '../command/thrown.ts';
 import { setMark } from '../edit.ts';
 import { awayFromEnemy, hexOf, stateOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
@@ -43,7 +44,7 @@ function isDue(world: World, p: NlcPosition, { from, rated }: Hold): boolean {
   const turn = from === undefined ? undefined : world.turnByLabel.get(from);
   return (
     (turn !== undefined && p.turn >= turn) ||
-    (rated !== undefined && ratingOf(world, p, leaderOf(world, rated.leader), true) >= rated.rating)
+    (rated !== undefined && (ratingThrown(world, p, leaderOf(world, rated.leader)) ?? 0) >= rated.rating)
   );
 }
 

@@ -9,6 +9,7 @@ import {
   isActive,
   isPresent,
   leaderState,
+  ratingOf,
 } from '../command/formations.ts';
 import { HALVES } from '../ground/ground.ts';
 import { rangeFrom } from '../ground/range.ts';
@@ -106,7 +107,6 @@ function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
 
 function leaderView(world: World, p: NlcPosition, leader: Leader, own: boolean): LeaderView {
   const state = leaderState(p, leader);
-  const rating = state.replaced ? world.tables.replacementRating : null;
   return {
     id: leader.id,
     name: leader.name,
@@ -116,7 +116,7 @@ function leaderView(world: World, p: NlcPosition, leader: Leader, own: boolean):
     formation: leader.formation,
     place: state.place,
     hex: state.hex,
-    rating: { attack: rating ?? leader.rating.attack, other: rating ?? leader.rating.other },
+    rating: { attack: ratingOf(world, p, leader, true), other: ratingOf(world, p, leader, false) },
     movement: leader.movement,
     moved: state.moved,
     sent: state.sentAttack + state.sentOther,
@@ -262,6 +262,7 @@ export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: 
     },
     marks: p.marks,
     open: openParts(p),
+    attached: p.attached ?? null,
     deciding,
     frames: p.stack,
     outcome: p.outcome,

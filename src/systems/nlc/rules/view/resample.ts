@@ -123,6 +123,7 @@ function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcP
     ...(world.battle.special?.supply === undefined
       ? {}
       : { cut: view.units.filter(({ cut }) => cut).map(({ id }) => id) }),
+    ...(view.attached === null ? {} : { attached: view.attached }),
   };
   return grounded(world, position, view);
 }

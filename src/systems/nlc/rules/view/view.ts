@@ -179,6 +179,7 @@ export interface NlcView {
   readonly marks: Readonly<Record<string, number>>;
   /** 32: what lies open on the fields that know of it. */
   readonly open: OpenParts;
+  readonly attached: Readonly<Record<UnitId, FormationId>> | null;
   /** Who decides now; empty while dice are to be rolled. */
   readonly deciding: readonly Seat[];
   /** The running procedures: nothing in them is secret. */

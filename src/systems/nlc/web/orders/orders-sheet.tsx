@@ -13,7 +13,7 @@ interface OrdersSheetProps {
 }
 
 /** What a commander can do besides writing to a formation. */
-const OTHERS: ReadonlySet<string> = new Set(['assign', 'toReserve', 'leaveField']);
+const OTHERS: ReadonlySet<string> = new Set(['assign', 'commit', 'toReserve', 'leaveField']);
 
 /** The command phase: every formation with its order and what is on its way to it, and who can be written to. */
 export function OrdersSheet({ tableau, orders }: OrdersSheetProps) {

@@ -16,6 +16,7 @@ const BATTLES: Readonly<Record<string, string>> = import.meta.glob(
 );
 const MAPS: Readonly<Record<string, string>> = {
   nlb: new URL('../../../../../content/maps/nlb.json', import.meta.url).href,
+  borodino: new URL('../../../../../content/maps/borodino.json', import.meta.url).href,
   friedland: new URL('../../../../../content/maps/friedland.json', import.meta.url).href,
 };
 

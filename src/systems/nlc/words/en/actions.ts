@@ -19,6 +19,7 @@ const doing: Readonly<Record<NlcAction['type'], string>> = {
   endRally: 'end the rally',
   sendOrder: 'send an order',
   assign: 'put a formation under a wing commander or take it from him',
+  commit: 'put a unit of the reserve under a formation',
   leaveField: 'order a headquarters off the map',
   endOrders: 'send no further orders',
   bombard: 'bombard',
@@ -130,6 +131,8 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return option.join
         ? say`${unit(option.from)} puts ${formationPart(names, option.formation)} under ${unit(option.to)}`
         : say`${unit(option.from)} takes ${formationPart(names, option.formation)} from ${unit(option.to)}`;
+    case 'commit':
+      return say`${unit(option.from)} puts ${unit(option.unit)} under ${formationPart(names, option.to)}`;
     case 'leaveField':
       return say`${unit(option.leader)} and his headquarters leave the field`;
     case 'endOrders':

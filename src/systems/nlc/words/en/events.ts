@@ -80,6 +80,8 @@ const generalEvents = {
     say`${unit(names, leader)} takes over the wing of ${unit(names, from)}.`,
   headquartersMoved: ({ leader, path }, names) =>
     say`${unit(names, leader)} goes with his headquarters to ${hex(names, path.at(-1) as string)}.`,
+  committed: ({ leader, unit: id, formation }, names) =>
+    say`${unit(names, leader)} puts ${unit(names, id)} under ${formationPart(names, formation)}.`,
   headquartersLeft: ({ leader }, names) =>
     say`${unit(names, leader)} leaves the field with his headquarters.`,
   released: ({ formations }, names) =>

@@ -57,6 +57,9 @@ const command = {
   'not-of-his-formation': (v) => say`${v.unit()} does not belong to the formation he leads.`,
   'not-on-defend': (v) =>
     say`Only a formation on Defend can be put into reserve at once; ${formation(v)} is on ${v.has('order') ? orderName(v.word('order')) : 'another order'}.`,
+  'must-be-assigned': (v) =>
+    say`${v.unit()} is of the reserve: it does not move before a commander puts it under a formation.`,
+  'not-of-the-reserve': (v) => say`${v.unit()} is not of the reserve, or is under a formation already.`,
   'another-gives-the-orders': (v) => say`The die has named another this turn: ${leader(v)} gives no orders.`,
   'cannot-leave': (v) => say`${leader(v)} has no headquarters that could be ordered off the map.`,
   'held-in-reserve': (v) =>
