@@ -60,6 +60,10 @@ export interface BringProps {
   readonly ways: readonly BringWay[];
 }
 
+export interface BroughtProps {
+  readonly content: unknown;
+}
+
 /**
  * What the page knows of a rule system: all that is said and shown of it, each part fetched when it is first needed.
  * A wing describes itself so in `src/systems/<id>/web/index.ts`.
@@ -74,6 +78,8 @@ export interface SystemPage {
   readonly notes?: LateView<{ readonly scenario: string }>;
   /** Where players draw up what they bring along to a scenario, and play with it. */
   readonly bring?: LateView<BringProps>;
+  /** The same, for whoever is asked to play with what somebody else has drawn up. */
+  readonly brought?: LateView<BroughtProps>;
   readonly play: LateView<PlayProps>;
   replay(): Promise<ReplayKit>;
   /** Pages to learn from, and what invites to them. */

@@ -220,14 +220,23 @@ describe('armies and a table of one’s own', () => {
     await page.getByLabel('Table number').fill('7');
     await page.getByRole('button', { name: 'Take them into this game' }).click();
     await page.getByText('With armies and a field of your own.').waitFor();
-    await page.getByRole('combobox', { name: /^Allies/ }).selectOption('bot:greedy');
     await page.getByRole('button', { name: 'Make this game' }).click();
-    const player = new Player(page);
-    await asked(player, /Set your units up/);
-    await player.button('All stand ready').click();
-    await asked(player, /Write what your ADCs/);
-    // The computer has set its army up too: both stand on the table that came of the number.
+    const link = await page.getByLabel('Link to this game').inputValue();
+
+    // Who is asked to play sees with what, before he sits down.
+    const other = await app.open(desktop, new URL(link).hash, { speed: 'instant' });
+    const along = other.page.getByRole('region', { name: 'Armies and field' });
+    await along.getByText(/^Allies: .* \d+ points$/).click();
+    await along.getByText('No limit of points was agreed.').waitFor();
+    await other.page.getByRole('button', { name: 'Play the Allies' }).click();
+
+    for (const player of [new Player(page), new Player(other.page)]) {
+      await asked(player, /Set your units up/);
+      await player.button('All stand ready').click();
+    }
+    await asked(new Player(page), /Write what your ADCs/);
+    // Both armies stand on the table that came of the number.
     await page.locator('.tb-piece').nth(30).waitFor();
-    expect(problems).toEqual([]);
+    expect([...problems, ...other.problems]).toEqual([]);
   });
 });

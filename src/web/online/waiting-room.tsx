@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import type { GameCard } from '../../messages/lobby.ts';
+import { useEffect, useState } from 'react';
+import type { Brought, GameCard } from '../../messages/lobby.ts';
 import { Alarm } from '../parts/alarm.tsx';
 import { CopyLink } from '../parts/copy-link.tsx';
+import { SystemView } from '../parts/in-system.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import type { Go } from '../route.ts';
 import { addressOf } from '../route.ts';
@@ -100,6 +101,7 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
             </p>
           </section>
         )}
+        {card.brought === true && <BroughtAlong card={card} link={link} />}
         <section className="sheet" aria-label="What is agreed">
           <h2>What is agreed</h2>
           <Terms card={card} battle={battle} />
@@ -129,6 +131,29 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
         </section>
       </main>
     </div>
+  );
+}
+
+/** The armies and the field that its maker has drawn up, as its system shows them. */
+function BroughtAlong({ card, link }: Pick<WaitingRoomProps, 'card' | 'link'>) {
+  const [content, setContent] = useState<Brought | undefined>();
+  const { id } = card;
+  useEffect(() => {
+    let current = true;
+    lobby.content(id, link).then(
+      (brought) => current && setContent(brought),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [id, link]);
+  if (content === undefined) return null;
+  return (
+    <section className="sheet" aria-label="Armies and field">
+      <h2>Armies and field</h2>
+      <SystemView id={card.system} pick={({ brought }) => brought} props={{ content }} meanwhile={null} />
+    </section>
   );
 }
 

@@ -12,6 +12,7 @@ export const page: SystemPage = {
   field: lateView(() => import('./home/field-preview.tsx').then((m) => m.FieldPreview)),
   notes: lateView(() => import('./home/notes.tsx').then((m) => m.Notes)),
   bring: lateView(() => import('./armies/bring.tsx').then((m) => m.Bring)),
+  brought: lateView(() => import('./armies/brought.tsx').then((m) => m.Brought)),
   play: lateView(() => import('./screen.tsx').then((m) => m.GdaScreen)),
   replay: () => import('./replay/kit.ts').then((m) => m.kit),
   learn: {

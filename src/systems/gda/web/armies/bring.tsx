@@ -1,22 +1,18 @@
 import '../panels/panels.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../../../web/session/use-session.ts';
 import type { BringProps } from '../../../../web/system-page.ts';
-import { Table } from '../../../../web/table/table.tsx';
 import type { ArmyList } from '../../content/army-list.ts';
 import type { Side } from '../../content/atoms.ts';
-import type { GdaGround } from '../../content/ground.ts';
-import { tableOf } from '../content.ts';
 import { seatName } from '../seat-name.ts';
 import { SIDES } from '../tableau.ts';
 import { kindsSettled } from './edit-list.ts';
+import { GroundPicture } from './ground-picture.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { savedLists, saveList } from './saved-lists.ts';
 
 /** The scenario whose armies and ground are whatever the players agree on. */
 const MEETING = /meeting/;
-const NONE: readonly never[] = [];
-const IDLE = {};
 const LARGEST_SEED = 2_147_483_647;
 
 /** Armies by points and a table from a seed, for a meeting engagement of one's own. */
@@ -149,38 +145,5 @@ export function Bring({ scenario, busy, ways }: BringProps) {
         ))}
       </div>
     </section>
-  );
-}
-
-/** The table that comes of a number. */
-function GroundPicture({ seed }: { readonly seed: number }) {
-  const session = useSession();
-  const [ground, setGround] = useState<GdaGround | undefined>();
-  useEffect(() => {
-    let current = true;
-    session.consult('gda', { type: 'ground', seed }).then(
-      (answer) => current && setGround(answer as GdaGround),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [session, seed]);
-  const table = useMemo(() => (ground === undefined ? undefined : tableOf(ground)), [ground]);
-  return (
-    <div className="ground-picture" aria-hidden="true" inert>
-      {table !== undefined && (
-        <Table
-          key={seed}
-          ground={table}
-          label={table.title}
-          pieces={NONE}
-          ghosts={NONE}
-          marks={NONE}
-          handlers={IDLE}
-          onReady={() => {}}
-        />
-      )}
-    </div>
   );
 }

@@ -1,15 +1,11 @@
-import { useEffect, useState } from 'react';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
-import { useSession } from '../../../../web/session/use-session.ts';
 import { plain } from '../../../../words/index.ts';
 import type { ArmyList } from '../../content/army-list.ts';
 import { GRADES, RATINGS, SIZES } from '../../content/atoms.ts';
-import type { ArmyVerdict } from '../../rules/index.ts';
 import { wordsFor } from '../../words/index.ts';
 import {
   changedUnit,
   KINDS,
-  kindsSettled,
   type ListedUnit,
   MOST_UNITS,
   renamedBrigade,
@@ -18,26 +14,9 @@ import {
   withRating,
   withUnit,
 } from './edit-list.ts';
+import { useVerdict } from './use-verdict.ts';
 
 const words = wordsFor('en');
-
-/** What the rules say of an army as it is drawn up; undefined until they have. */
-const useVerdict = (list: ArmyList, limit: number | undefined): ArmyVerdict | undefined => {
-  const session = useSession();
-  const [verdict, setVerdict] = useState<ArmyVerdict | undefined>();
-  useEffect(() => {
-    let current = true;
-    const question = { type: 'army', list: kindsSettled(list), ...(limit === undefined ? {} : { limit }) };
-    session.consult('gda', question).then(
-      (answer) => current && setVerdict(answer as ArmyVerdict),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [session, list, limit]);
-  return verdict;
-};
 
 interface ListEditorProps {
   readonly list: ArmyList;
