@@ -40,6 +40,7 @@ export interface Piece {
   readonly initiative?: number;
   readonly flag?: true;
   readonly vedettes?: number;
+  readonly division?: string;
 }
 
 /** A leader for a test: of the formation of his army with this tag, or an overall or wing commander. */
@@ -112,6 +113,7 @@ function unitOf(id: string, piece: Piece): NlcUnit {
     ...(piece.initiative === undefined ? {} : { initiative: piece.initiative }),
     ...(piece.flag === undefined ? {} : { flag: piece.flag }),
     ...(piece.vedettes === undefined ? {} : { vedettes: piece.vedettes }),
+    ...(piece.division === undefined ? {} : { division: piece.division }),
     formation: `${army}.${org}`,
     losesFor: `${army}.${org}`,
     brokenWith: `${army}.${org}`,

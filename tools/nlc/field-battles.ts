@@ -23,7 +23,7 @@ function unitOf(
   const unit = field.units.find((one) => one.id === id);
   if (unit === undefined) throw new Error(`${field.id}: there is no unit ${id} in its order of battle`);
   const { army, org, attached, morale, moraleRule, pursuit, movesAfterFire, nationality } = unit;
-  const { attacking, initiative, flag, vedettes } = unit;
+  const { attacking, division, initiative, flag, vedettes } = unit;
   const own = `${army}.${org}`;
   const formation = led.get(id) ?? `${army}.${attached ?? org}`;
   return {
@@ -50,6 +50,7 @@ function unitOf(
     oldGuard: unit.oldGuard === true,
     garde: unit.garde === true,
     ...(movesAfterFire === undefined ? {} : { movesAfterFire }),
+    ...(division === undefined ? {} : { division }),
     ...(initiative === undefined ? {} : { initiative }),
     ...(flag === undefined ? {} : { flag }),
     ...(vedettes === undefined ? {} : { vedettes }),
@@ -62,6 +63,7 @@ function unitOf(
 
 function leadersOf(field: NlcField, scenario: FieldScenario, led: ReadonlySet<string>): NlcLeader[] {
   const groups = new Set(scenario.reinforcements.map(({ id }) => id));
+  const there = new Set(scenario.atStart);
   return field.leaders.flatMap(({ org, rule, rules, most, later, comesWith: with_, battles, ...leader }) => {
     if (battles !== undefined && !battles.includes(scenario.id)) return [];
     const here = scenario.commanders?.find((one) => one.leader === leader.id);
@@ -69,7 +71,7 @@ function leadersOf(field: NlcField, scenario: FieldScenario, led: ReadonlySet<st
     // Who commands in a battle is there even where the troops he leads himself are not.
     const formation = own !== null && here !== undefined && !led.has(own) ? null : own;
     if (formation === null && scenario.commanders !== undefined && here === undefined) return [];
-    const comesWith = here?.comesWith ?? with_;
+    const comesWith = there.has(leader.id) ? undefined : (here?.comesWith ?? with_);
     // A leader whose troops are elsewhere, or who comes with others than those of this battle, is not in it.
     if (formation !== null && !led.has(formation)) return [];
     if (comesWith !== undefined && !groups.has(comesWith)) return [];

@@ -5,6 +5,7 @@ import { stacksOf, stateOf, zoneOf } from '../rules/ground/standing.ts';
 import { enemyOf, type NlcPosition, type Side } from '../rules/position.ts';
 import { type Counter, counterOf, type World } from '../rules/world.ts';
 import { fits, type Mission } from './missions.ts';
+import { bestFreed, worthCalling } from './reserves.ts';
 
 /** Marches that are weighed for one unit, and in one decision. */
 const PER_UNIT = 2;
@@ -25,8 +26,12 @@ export function worthALook(
   side: Side,
   all: readonly AnyAction[],
 ): readonly AnyAction[] {
+  const called =
+    worthCalling(world, p, all as readonly NlcAction[]) ?? bestFreed(world, p, all as readonly NlcAction[]);
+  if (called !== undefined) return [called];
   const options = (all as readonly NlcAction[]).filter(
-    ({ type }) => type !== 'toReserve' && type !== 'assign' && type !== 'leaveField',
+    ({ type }) =>
+      type !== 'toReserve' && type !== 'assign' && type !== 'leaveField' && type !== 'callReserve',
   );
   const missions = judgement.missions(p, side);
   if (options.some(({ type }) => type === 'sendOrder')) return orders(options, missions);

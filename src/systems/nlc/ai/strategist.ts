@@ -11,6 +11,7 @@ import { type Army, enemyOf, type NlcPosition, type Side, sideOf, type UnitId } 
 import { firstOrder, nextOrder } from './dispatch.ts';
 import { Judgement } from './evaluate.ts';
 import { Marches, type MarchPlan } from './march-plan.ts';
+import { bestFreed, worthCalling } from './reserves.ts';
 import { Rides } from './rides.ts';
 import { TEMPERS } from './temper.ts';
 
@@ -128,8 +129,11 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     const side = sideOf(seat as Army);
     const listed = options as readonly NlcAction[];
     const has = (type: NlcAction['type']): boolean => listed.some((one) => one.type === type);
+    const freed = bestFreed(this.#game.world, position, listed);
+    if (freed !== undefined) return freed;
     if (has('endOrders'))
       return (
+        worthCalling(this.#game.world, position, listed) ??
         nextOrder(this.#game.world, position, side, seat, this.#judgement.missions(position, side)) ?? {
           type: 'endOrders',
         }

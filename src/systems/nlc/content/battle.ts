@@ -27,7 +27,7 @@ export const nlcUnitSchema = z.strictObject({
   strength: z.int().min(1),
   /** Null for a counter without a reduced side. */
   reduced: z.int().min(1).nullable(),
-  movement: z.int().min(1),
+  movement: z.int().min(0),
   morale: z.int(),
   moraleRule: rule,
   /** 30.5: another morale when it attacks. */
@@ -41,6 +41,8 @@ export const nlcUnitSchema = z.strictObject({
   garde: z.boolean(),
   /** 31.5: moves although it has bombarded, and by which case. */
   movesAfterFire: rule.optional(),
+  /** 28.3: its division, where divisions attack one by one or come out of reserve. */
+  division: z.string().min(1).optional(),
   /** 32.5, 32.8: what its counter says of it; its morale is one more. */
   initiative: z.int().min(1).optional(),
   /** 32.6: it has a flag on its back and may be hidden. */

@@ -28,7 +28,8 @@ const unit = z.strictObject({
   arm,
   strength: z.int().min(1),
   reduced: z.int().min(1).nullable(),
-  movement: z.int().min(1),
+  /** None for guns that stay where they are built in. */
+  movement: z.int().min(0),
   /** Where the section says so; otherwise as everybody's. */
   morale: z.int().optional(),
   moraleRule: rule.optional(),
@@ -37,6 +38,8 @@ const unit = z.strictObject({
   oldGuard: z.literal(true).optional(),
   garde: z.literal(true).optional(),
   movesAfterFire: rule.optional(),
+  /** Its division, where that matters. */
+  division: z.string().min(1).optional(),
   /** Where morale is one more than this (32.5), it is not said again. */
   initiative: z.int().min(1).optional(),
   flag: z.literal(true).optional(),
@@ -130,6 +133,8 @@ const scenario = z.strictObject({
       confidence,
     }),
   ),
+  /** Leaders who come with reinforcements in other battles of the field and are here from the start. */
+  atStart: z.array(id).optional(),
   morale: z.partialRecord(army, moraleLevels),
   control: z.array(z.strictObject({ hex, initially: side.nullable(), occupied: z.boolean(), rule })),
   victory,

@@ -30,6 +30,11 @@ export const nlcActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('commit'), from: id, unit: id, to: id }),
   z.strictObject({ type: z.literal('leaveField'), leader: id }),
   z.strictObject({ type: z.literal('endOrders') }),
+  z.strictObject({ type: z.literal('callReserve'), from: id }),
+  z.strictObject({ type: z.literal('freeUnit'), unit: id, join: id }),
+  z.strictObject({ type: z.literal('freeCorps'), formation: id }),
+  z.strictObject({ type: z.literal('freeDivision'), division: id, join: id }),
+  z.strictObject({ type: z.literal('endFreeing') }),
   z.strictObject({ type: z.literal('bombard'), units, target: hex }),
   z.strictObject({ type: z.literal('endBombardment') }),
   z.strictObject({ type: z.literal('charge'), units, target: hex, via: hex.exactOptional() }),
@@ -96,6 +101,12 @@ export type NlcAction =
   /** 30.8: a headquarters is ordered off the map, and its commander with it. */
   | { readonly type: 'leaveField'; readonly leader: LeaderId }
   | { readonly type: 'endOrders' }
+  /** 28.2: a commander rolls for the army's reserve; then who of it is released, and whom single units join. */
+  | { readonly type: 'callReserve'; readonly from: LeaderId }
+  | { readonly type: 'freeUnit'; readonly unit: UnitId; readonly join: FormationId }
+  | { readonly type: 'freeCorps'; readonly formation: FormationId }
+  | { readonly type: 'freeDivision'; readonly division: string; readonly join: FormationId }
+  | { readonly type: 'endFreeing' }
   | { readonly type: 'bombard'; readonly units: readonly UnitId[]; readonly target: HexId }
   | { readonly type: 'endBombardment' }
   | {
@@ -156,6 +167,7 @@ export function subjectOf(action: NlcAction): string {
     case 'rideDown':
     case 'damageBridge':
     case 'mendBridge':
+    case 'freeUnit':
       return action.unit;
     case 'moveTrain':
       return action.train;
@@ -169,7 +181,12 @@ export function subjectOf(action: NlcAction): string {
       return action.leader;
     case 'setOrder':
     case 'toReserve':
+    case 'freeCorps':
       return action.formation;
+    case 'callReserve':
+      return action.from;
+    case 'freeDivision':
+      return action.division;
     case 'sendOrder':
     case 'assign':
       return action.to;

@@ -1,6 +1,7 @@
 import type { Draft } from '../../../engine/draft.ts';
 import {
   type CourierState,
+  type FormationId,
   type FormationState,
   type LeaderState,
   type NlcPosition,
@@ -103,6 +104,16 @@ export function changeFormations(
 
 export function setCouriers(draft: Draft<NlcPosition>, side: Side, couriers: readonly CourierState[]): void {
   draft.update({ couriers: withPart(draft.position.couriers, side, couriers) });
+}
+
+/** A unit comes under another formation for good. */
+export function attach(draft: Draft<NlcPosition>, { id, side }: Counter, formation: FormationId): void {
+  const { attached, formations } = draft.position;
+  draft.update({
+    attached: { ...attached, [id]: formation },
+    // What was worked out for who led it before holds no longer.
+    formations: withPart(formations, side, partOf(formations, side).slice()),
+  });
 }
 
 export function setMark(draft: Draft<NlcPosition>, mark: string, turn: number): void {

@@ -80,7 +80,7 @@ export type NlcEvent =
   | Happened<'wentToReserve', { formation: FormationId }>
   | Happened<'marchEnded', { formation: FormationId; hex: HexId; why: 'arrived' | 'zoc' }>
   | Happened<'confidenceRolled', { formation: FormationId; roll: number; limit: Ledger; failed: boolean }>
-  | Happened<'orderFailed', { formation: FormationId; why: 'confidence' | 'night' }>
+  | Happened<'orderFailed', { formation: FormationId; why: 'confidence' | 'night' | 'arrival' }>
   | Happened<'fellBack', { unit: UnitId; from: HexId; path: readonly HexId[] }>
   | Happened<'rallyRolled', { leader: LeaderId; unit: UnitId; roll: number; rallied: boolean }>
   | Happened<'rallied', { leader: LeaderId; unit: UnitId; hex: HexId }>
@@ -199,6 +199,11 @@ export type NlcEvent =
   | Happened<'headquartersMoved', { leader: LeaderId; from: HexId; path: readonly HexId[] }>
   | Happened<'committed', { leader: LeaderId; unit: UnitId; formation: FormationId }>
   | Happened<'headquartersLeft', { leader: LeaderId }>
+  | Happened<'reserveRolled', { leader: LeaderId; rolls: readonly number[]; wait: number }>
+  | Happened<'reserveFreed', { side: Side; units: readonly UnitId[]; join: FormationId | null }>
+  | Happened<'arrivalRolled', { leader: LeaderId; roll: number }>
+  | Happened<'silenced', { side: Side; turns: number }>
+  | Happened<'reactedUnasked', { units: readonly UnitId[]; hex: HexId }>
   | Happened<'corpsBroke', { group: BreakGroup; losses: number; limit: number }>
   | Happened<'corpsRecovered', { group: BreakGroup; losses: number; limit: number }>
   | Happened<'demoralized', { army: Army | string; losses: number; level: Ledger }>

@@ -28,9 +28,11 @@ import { formationOrder, formationsOf } from './movement/together.ts';
 import type { NlcPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { preview } from './preview.ts';
+import { arrival } from './scenario/arrival.ts';
 import { commandDice } from './scenario/command-dice.ts';
 import { derlon } from './scenario/derlon.ts';
 import { lateStart } from './scenario/late-start.ts';
+import { release } from './scenario/release.ts';
 import { game, playerTurn } from './sequence.ts';
 import { placing } from './setup/placing.ts';
 import { setUp } from './setup/setup.ts';
@@ -52,10 +54,12 @@ const PROCEDURES: readonly NlcProcedure[] = [
   lateStart,
   derlon,
   commandDice,
+  arrival,
   commandPhase,
   failure,
   rally,
   orders,
+  release,
   playerTurn,
   bombardment,
   charges,

@@ -94,6 +94,7 @@ export interface Circumstances {
   readonly broken: NlcPosition['broken'];
   readonly groups: NlcPosition['groups'];
   readonly marks: NlcPosition['marks'];
+  readonly demoralized: boolean;
 }
 
 /** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
@@ -116,6 +117,9 @@ export interface ListedFrom {
   readonly leaving: number;
   readonly columns: Columns | null;
   readonly disintegrated: boolean;
+  /** Reserve keeps it from enemy zones, and the army's reserve from coming near at all. */
+  readonly backward: boolean;
+  readonly held: boolean;
 }
 
 /** The marches of one unit as they were last listed, whether or not there is room at their ends or command. */

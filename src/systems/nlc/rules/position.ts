@@ -215,3 +215,8 @@ export interface NlcPosition extends Position {
   /** 32.6: units that lie under their flags. */
   readonly hidden?: Readonly<Record<Side, readonly UnitId[]>>;
 }
+
+/** 28.2: this unit is in the army's reserve no longer. */
+export const freedMark = (unit: UnitId): string => `freed:${unit}`;
+/** 28.4: until when no overall commander of a side sends anything. */
+export const silenceMark = (side: Side): string => `silence:${side}`;

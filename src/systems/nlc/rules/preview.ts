@@ -5,6 +5,7 @@ import { watchers } from './charge/react.ts';
 import { isFlankCharge } from './charge/ways.ts';
 import { delayOf } from './command/compliance.ts';
 import { letterOf } from './command/sending.ts';
+import { heartened } from './fire/heartened.ts';
 import { attackLines, bombardmentLines, chargeLines, defenceLines } from './fire/strength.ts';
 import { hitsOf, round } from './fire/table.ts';
 import { HALVES } from './ground/ground.ts';
@@ -113,8 +114,8 @@ function fires(
   }
   if (action.type === 'assault') {
     return {
-      attack: chances(world, attackLines(world, units, target, skyOf(world, p))),
-      defence: chances(world, defenceLines(world, defenders, target, skyOf(world, p))),
+      attack: chances(world, heartened(world, p, attackLines(world, units, target, skyOf(world, p)))),
+      defence: chances(world, heartened(world, p, defenceLines(world, defenders, target, skyOf(world, p)))),
     };
   }
   const from = world.grid.index(action.via ?? (first.hex as string));
@@ -127,8 +128,14 @@ function fires(
   const terms = { from, target, flank, backhand: false };
   return infantry
     ? {
-        againstSquare: chances(world, chargeLines(world, units, { ...terms, square: true })),
-        withoutSquare: chances(world, chargeLines(world, units, { ...terms, square: false })),
+        againstSquare: chances(
+          world,
+          heartened(world, p, chargeLines(world, units, { ...terms, square: true })),
+        ),
+        withoutSquare: chances(
+          world,
+          heartened(world, p, chargeLines(world, units, { ...terms, square: false })),
+        ),
       }
-    : { attack: chances(world, chargeLines(world, units, { ...terms, square: null })) };
+    : { attack: chances(world, heartened(world, p, chargeLines(world, units, { ...terms, square: null }))) };
 }

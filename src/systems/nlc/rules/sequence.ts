@@ -6,6 +6,7 @@ import { auto, procedure, type Scribe } from './kit.ts';
 import { valueGroups } from './morale/groups.ts';
 import { turnOf } from './movement/bans.ts';
 import { enemyOf, type Segment, SIDES, type Side } from './position.ts';
+import { isArriving } from './scenario/arrival.ts';
 import { releaseHeld } from './scenario/bars.ts';
 import { throwsNow } from './scenario/command-dice.ts';
 import { releaseHolds } from './scenario/holds.ts';
@@ -59,7 +60,9 @@ export const game = procedure<object>('nlc.game', {
   }),
   late: auto('NLC-26.1.13', () => call('nlc.lateStart', {}, 'derlon')),
   derlon: auto('NLC-26.9.derlon.place', () => call('nlc.derlon', {}, 'command')),
-  command: auto('NLC-4.0.1', () => call('nlc.command', {}, 'first')),
+  command: auto('NLC-4.0.1', (at) =>
+    isArriving(at.world, at.position) ? call('nlc.arrival', {}, 'command') : call('nlc.command', {}, 'first'),
+  ),
   first: auto('NLC-4.0.2', (at) => call('nlc.playerTurn', { side: at.world.battle.firstPlayer }, 'second')),
   second: auto('NLC-4.0.3', (at) =>
     call('nlc.playerTurn', { side: enemyOf(at.world.battle.firstPlayer) }, 'disruption'),

@@ -41,6 +41,7 @@ import {
   type UnitId,
   type UnitState,
 } from './position.ts';
+import { type Held, heldUnits } from './scenario/held.ts';
 import { makeVedettes, type Vedette } from './vedettes/roster.ts';
 
 /** What one game is made from. */
@@ -119,6 +120,8 @@ export interface World {
   readonly corps: { readonly formation: Formation; readonly divisions: ReadonlySet<FormationId> } | null;
   readonly cavalry: Readonly<Record<Side, readonly Counter[]>>;
   readonly batteries: Readonly<Record<Side, readonly Counter[]>>;
+  /** 28.2: who begins in an army's reserve. */
+  readonly held: ReadonlyMap<UnitId, Held>;
   /** 5.3, 10: how many units a hex may hold. */
   readonly stackLimits: Uint8Array;
   /** 30.3: hexes of roads so wide that columns on them are in nobody's way. */
@@ -155,6 +158,7 @@ function tablesFor(tables: NlcTables, special: NlcSpecial): NlcTables {
     sides,
     stackLimit: special.stackLimit?.limit ?? tables.stackLimit,
     bombardmentRange: special.gunRange?.range ?? tables.bombardmentRange,
+    zocExit: special.leavingZones?.cost ?? tables.zocExit,
   };
 }
 
@@ -250,6 +254,7 @@ export function makeWorld(content: NlcContent): World {
       coalition: order.coalition.filter(({ artillery }) => artillery),
     },
     vedettes: makeVedettes(order, battle.special?.vedettes !== undefined),
+    held: heldUnits(battle),
     stackLimits: makeStackLimits(board, tables, inPlay),
     wide: makeWideRoads(board, battle.special?.wideRoads ?? []),
     memory: makeMemory(

@@ -66,6 +66,9 @@ export function makeNames(
         `Vedettes of ${name}${vedettes === 1 ? '' : ` (${n + 1})`}`,
       ]),
     ),
+    ...units.flatMap(({ formation, division }): [string, string][] =>
+      division === undefined ? [] : [[`${formation}#${division}`, `Division of ${division}`]],
+    ),
     ...[...units, ...leaders, ...(trains ?? [])].map(({ id, name }): [string, string] => [id, name]),
   ]);
   return {

@@ -3,6 +3,7 @@ import { rule } from '../atoms.ts';
 import { terrainTable } from '../terrain.ts';
 import { bar } from './bars.ts';
 import { bridgework } from './bridges.ts';
+import { demoralizedUnits, divisionsApart, leavingZones } from './conduct.ts';
 import { gunRange, offMapRally, wideRoad } from './fighting.ts';
 import { alike, entrenchments, stackLimit } from './ground.ts';
 import { headquarters, ordersByDie, ratingByDie, takeover } from './headquarters.ts';
@@ -10,6 +11,8 @@ import { hold, reserves } from './holds.ts';
 import { garde, initiative } from './leaders.ts';
 import { leadersOnFoot, mountedArms } from './marching.ts';
 import { hidden, sight, vedettes } from './outposts.ts';
+import { presence } from './presence.ts';
+import { armyReserve, arrival } from './reserve.ts';
 import { trainSupply } from './supply.ts';
 import { defenders, rallyOnInitiative } from './troops.ts';
 import { weatherTable } from './weather.ts';
@@ -51,4 +54,10 @@ export const specialSchema = z.strictObject({
   bridges: bridgework.optional(),
   defenders: z.array(defenders).optional(),
   rallyOnInitiative: rallyOnInitiative.optional(),
+  leavingZones: leavingZones.optional(),
+  demoralizedUnits: demoralizedUnits.optional(),
+  divisionsApart: z.array(divisionsApart).optional(),
+  presence: z.array(presence).optional(),
+  armyReserve: armyReserve.optional(),
+  arrival: arrival.optional(),
 });

@@ -2,8 +2,9 @@ import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { living } from '../combat/retreat.ts';
-import { formationOf, formationState, inCommand, membersOnMap } from '../command/formations.ts';
+import { formationOf, formationState, inCommand, membersOnMap, orderOf } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
+import { isHeldBack } from '../command/presence.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
@@ -69,8 +70,8 @@ function judgeCharger(world: World, p: NlcPosition, counter: Counter, target: nu
   if (state.charged || state.charging !== null) {
     refusals.push(refuse('NLC-7.6b.13', 'has-charged', of));
   }
-  const { order } = formationState(p, formationOf(world, p, counter));
-  if (order === 'reserve') {
+  const order = orderOf(world, p, counter);
+  if (isHeldBack(world, p, counter)) {
     refusals.push(refuse('NLC-12.2.reserve.3', 'in-reserve', of));
   } else if (order === 'march') {
     refusals.push(refuse('NLC-12.2.march.6', 'on-march', of));

@@ -3,6 +3,7 @@ import type { LedgerLine } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { living } from '../combat/retreat.ts';
 import type { Clash, Fire } from '../events.ts';
+import { heartened } from '../fire/heartened.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { groupMorale, holds } from '../fire/morale.ts';
 import { type ChargeTerms, chargedLines, chargeLines } from '../fire/strength.ts';
@@ -56,10 +57,14 @@ const linesOf = (at: At<Locals>): { attack: LedgerLine[]; defence: LedgerLine[] 
     backhand,
   };
   return {
-    attack: chargeLines(at.world, states(at, attackers), terms),
+    attack: heartened(at.world, at.position, chargeLines(at.world, states(at, attackers), terms)),
     defence: fleeing
       ? []
-      : chargedLines(at.world, states(at, defenders), flank, skyOf(at.world, at.position)),
+      : heartened(
+          at.world,
+          at.position,
+          chargedLines(at.world, states(at, defenders), flank, skyOf(at.world, at.position)),
+        ),
   };
 };
 

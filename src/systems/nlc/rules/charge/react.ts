@@ -2,9 +2,12 @@ import { dice } from '../../../../engine/chance.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
+import { ruleOf } from '../citations.ts';
 import { living } from '../combat/retreat.ts';
 import { formationOf, inCommand, leadersAt, orderOf } from '../command/formations.ts';
+import { isHeldBack, presencesOver } from '../command/presence.ts';
 import { changeUnit } from '../edit.ts';
+import { heartened } from '../fire/heartened.ts';
 import { groupMorale, holds, type Weight } from '../fire/morale.ts';
 import { chargedLines, chargeLines } from '../fire/strength.ts';
 import { hexOf, stateOf, unitState } from '../ground/standing.ts';
@@ -91,7 +94,7 @@ function judgeReactor(world: World, p: NlcPosition, counter: Counter): Refusal[]
     refusals.push(refuse('NLC-7.6b.13', 'has-charged', of));
   }
   const order = orderOf(world, p, counter);
-  if (order === 'reserve') {
+  if (isHeldBack(world, p, counter)) {
     refusals.push(refuse('NLC-12.2.reserve.3', 'in-reserve', of));
   } else if (order === 'march') {
     refusals.push(refuse('NLC-12.2.march.6', 'on-march', of));
@@ -177,6 +180,14 @@ const isBackhand = (at: At<Locals>): boolean =>
   (at.locals.trigger === 'pursuit' || at.locals.trigger === 'retreat') &&
   living(at, at.locals.movers).every(({ cavalry }) => cavalry);
 
+/** 28.4: the case by which all of them charge without a check, because of who is with them. */
+const reactsFreely = ({ world, position }: At<Locals>, units: readonly UnitId[]): string | undefined => {
+  const cases = units.map((unit) =>
+    presencesOver(world, position, counterOf(world, unit)).find(({ reacts }) => reacts !== undefined),
+  );
+  return cases.every((one) => one !== undefined) ? cases[0]?.reacts : undefined;
+};
+
 const leaderWeight = (at: At<Locals>): Weight[] => {
   const [unit] = at.locals.reactors as readonly UnitId[];
   const state = unitState(at.world, at.position, unit as UnitId);
@@ -223,8 +234,16 @@ function firesOf(at: At<Locals>, reactors: readonly UnitId[], via: HexId | null)
   const square = defenders.some((unit) => counterOf(world, unit).infantry) ? true : null;
   const [origin, target] = [world.grid.index(from), world.grid.index(at.locals.hex)];
   return {
-    attack: chargeLines(world, states(reactors), { from: origin, target, square, flank, backhand }),
-    defence: chargedLines(world, states(defenders), flank, skyOf(world, position)),
+    attack: heartened(
+      world,
+      position,
+      chargeLines(world, states(reactors), { from: origin, target, square, flank, backhand }),
+    ),
+    defence: heartened(
+      world,
+      position,
+      chargedLines(world, states(defenders), flank, skyOf(world, position)),
+    ),
   };
 }
 
@@ -274,7 +293,12 @@ export const react = procedure<Locals>('nlc.react', {
       action.type === 'react' ? judgeReaction(at, action.units, action.via, seat) : [],
     run: (at, action, seat) => {
       if (action.type === 'react') {
-        return next('test', {
+        const freely = reactsFreely(at, action.units);
+        if (freely !== undefined) {
+          const { hex } = at.locals;
+          at.emit(() => ({ type: 'reactedUnasked', rule: ruleOf(freely), units: action.units, hex }));
+        }
+        return next(freely === undefined ? 'test' : 'strike', {
           ...at.locals,
           reactors: action.units,
           via: action.via ?? null,

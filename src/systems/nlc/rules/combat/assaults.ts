@@ -17,6 +17,7 @@ import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts
 import { enemyOf, type FormationId, type HexId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
+import { formationIn, partyOf, togetherRule } from './parties.ts';
 import { type Assault, adjacentEnemies, judgeAttacker, judgeTarget, mustAttack } from './targets.ts';
 
 interface Locals {
@@ -54,11 +55,9 @@ function judgeAssault(at: At<Locals>, units: readonly UnitId[], target: HexId, s
   const here = stateOf(position, first).hex;
   const together =
     counters.every((counter) => stateOf(position, counter).hex === here) &&
-    counters.every(
-      (counter) => formationOf(world, position, counter).id === formationOf(world, position, first).id,
-    );
+    counters.every((counter) => partyOf(world, position, counter) === partyOf(world, position, first));
   if (!together) {
-    return [refuse('NLC-7.3.9', 'not-one-stack-of-one-leader', { units })];
+    return [refuse(togetherRule(world, position, counters), 'not-one-stack-of-one-leader', { units })];
   }
   const index = world.grid.index(target);
   return index < 0
@@ -92,10 +91,10 @@ function* assaultOptions(at: At<Locals>, seat: Seat) {
       .filter(
         (counter) => seatOf(counter.army) === seat && judgeAttacker(world, position, counter).length === 0,
       );
-    const formations = new Set(able.map((counter) => formationOf(world, position, counter).id));
+    const parties = new Set(able.map((counter) => partyOf(world, position, counter)));
     const sets: UnitId[][] = able.map(({ id }) => [id]);
-    for (const formation of formations) {
-      const together = able.filter((counter) => formationOf(world, position, counter).id === formation);
+    for (const party of parties) {
+      const together = able.filter((counter) => partyOf(world, position, counter) === party);
       if (together.length > 1) {
         sets.push(together.map(({ id }) => id));
       }
@@ -120,7 +119,7 @@ const hasAssault = (at: At<Locals>, seat: Seat): boolean => {
   return false;
 };
 
-/** Combats still to be fought: by target and leader. */
+/** Combats still to be fought: by target and by who attacks together, a leader's troops or one of his divisions. */
 const combats = (at: At<Locals>): { hex: HexId; formation: FormationId; units: UnitId[] }[] => {
   const found: { hex: HexId; formation: FormationId; units: UnitId[] }[] = [];
   for (const { target, formation, units } of at.locals.assaults) {
@@ -161,11 +160,17 @@ function fight(at: Scribe<Locals>, hex: HexId, formation: FormationId): Go {
     at.emit(() => ({ type: 'assaultDropped', rule: 'NLC-7.3.11', formation, hex }));
     return next('which', locals);
   }
-  return call('nlc.combat', { side: at.locals.side, formation, attackers: units, hex }, 'which', locals);
+  const leader = formationIn(formation);
+  return call(
+    'nlc.combat',
+    { side: at.locals.side, formation: leader, attackers: units, hex },
+    'which',
+    locals,
+  );
 }
 
 const armyOf = (at: At<Locals>, formation: FormationId): Seat =>
-  seatOf(formationById(at.world, formation).army);
+  seatOf(formationById(at.world, formationIn(formation)).army);
 
 /** 4.IV, 7.3: every attack is declared before the first is fought. */
 export const assaults = procedure<Locals>('nlc.assaults', {
@@ -215,7 +220,7 @@ export const assaults = procedure<Locals>('nlc.assaults', {
       }));
       const assault: Assault = {
         units: action.units,
-        formation: formation.id,
+        formation: partyOf(at.world, at.position, first),
         from: stateOf(at.position, first).hex as HexId,
         target: action.target,
       };

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import { ruleOf } from '../citations.ts';
 import { formationOf, formationState, inCommand } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
+import { isHeldBack } from '../command/presence.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { bombardmentLines, cutInto } from '../fire/strength.ts';
@@ -45,7 +46,7 @@ function judgeBattery(world: World, p: NlcPosition, counter: Counter): Refusal[]
   if (state.bombarded) {
     refusals.push(refuse('NLC-4.I', 'has-bombarded', of));
   }
-  if (formationState(p, formationOf(world, p, counter)).order === 'reserve') {
+  if (isHeldBack(world, p, counter)) {
     refusals.push(refuse('NLC-12.2.reserve.3', 'in-reserve', of));
   }
   if (!inCommand(world, p, counter, state)) {

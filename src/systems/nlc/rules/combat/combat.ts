@@ -2,6 +2,7 @@ import { dice } from '../../../../engine/chance.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Fire } from '../events.ts';
+import { heartened } from '../fire/heartened.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { groupMorale, holds, type Weight } from '../fire/morale.ts';
 import { attackLines, defenceLines } from '../fire/strength.ts';
@@ -68,8 +69,16 @@ const seatsOf = (at: At<Combat>, party: Party) => [seatOf((partyUnits(at, party)
 const target = (at: At<Combat>): number => at.world.grid.index(at.locals.hex);
 
 const linesOf = (at: At<Combat>) => ({
-  attack: attackLines(at.world, states(at, 'attack'), target(at), skyOf(at.world, at.position)),
-  defence: defenceLines(at.world, states(at, 'defence'), target(at), skyOf(at.world, at.position)),
+  attack: heartened(
+    at.world,
+    at.position,
+    attackLines(at.world, states(at, 'attack'), target(at), skyOf(at.world, at.position)),
+  ),
+  defence: heartened(
+    at.world,
+    at.position,
+    defenceLines(at.world, states(at, 'defence'), target(at), skyOf(at.world, at.position)),
+  ),
 });
 
 /** 7.10b: why a mounted defender may not slip away before the fight. */

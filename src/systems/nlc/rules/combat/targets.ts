@@ -1,7 +1,8 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
-import { formationOf, formationState, inCommand } from '../command/formations.ts';
+import { inCommand, orderOf } from '../command/formations.ts';
+import { isHeldBack } from '../command/presence.ts';
 import { isChateau } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import {
@@ -39,7 +40,7 @@ export function judgeAttacker(world: World, p: NlcPosition, counter: Counter): R
   if (state.bombarded) {
     refusals.push(refuse('NLC-8.2.2', 'has-bombarded', of));
   }
-  if (formationState(p, formationOf(world, p, counter)).order === 'reserve') {
+  if (isHeldBack(world, p, counter)) {
     refusals.push(refuse('NLC-12.2.reserve.3', 'in-reserve', of));
   }
   if (!inCommand(world, p, counter, state)) {
@@ -108,7 +109,7 @@ export function preferred(
 }
 
 export const isOnAttack = (world: World, p: NlcPosition, counter: Counter): boolean =>
-  formationState(p, formationOf(world, p, counter)).order === 'attack';
+  orderOf(world, p, counter) === 'attack';
 
 /** 7.3: why a stack may not attack this hex, given what has been declared before. */
 export function judgeTarget(

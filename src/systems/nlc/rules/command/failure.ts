@@ -15,9 +15,11 @@ import { nearestFriends } from './orphans.ts';
 /** A formation whose order has failed (12.7). */
 interface Failure {
   readonly formation: FormationId;
-  readonly why: 'confidence' | 'night';
+  readonly why: 'confidence' | 'night' | 'arrival';
   readonly queue?: readonly UnitId[];
 }
+
+const CAUSES = { confidence: 'NLC-12.6.4', night: 'NLC-16.4', arrival: 'NLC-28.4b.4' } as const;
 
 /** The ways a unit may take back: away from the enemy, never into his zones, one way for each hex it can end in. */
 export function waysBack(world: World, p: NlcPosition, counter: Counter): Map<number, number[]>[] {
@@ -95,7 +97,7 @@ export const failure = procedure<Failure>('nlc.failure', {
     const formation = formationById(at.world, at.locals.formation);
     at.emit(() => ({
       type: 'orderFailed',
-      rule: at.locals.why === 'night' ? 'NLC-16.4' : 'NLC-12.6.4',
+      rule: CAUSES[at.locals.why],
       formation: formation.id,
       why: at.locals.why,
       reveals: true,

@@ -5,9 +5,11 @@ import type { Range } from '../memory.ts';
 import {
   type FormationId,
   type FormationState,
+  freedMark,
   type LeaderId,
   type LeaderState,
   type NlcPosition,
+  type Order,
   partOf,
   SIDES,
   type UnitId,
@@ -58,8 +60,12 @@ export function formationOf(world: World, p: NlcPosition, counter: Counter): For
   return corps?.divisions.has(own.id) === true ? corps.formation : own;
 }
 
-export const orderOf = (world: World, p: NlcPosition, counter: Counter) =>
-  formationState(p, formationOf(world, p, counter)).order;
+/** 28.2: is this unit kept back in the army's reserve, whatever its formation is told? */
+export const isHeld = (world: World, p: NlcPosition, { id }: Counter): boolean =>
+  world.held.has(id) && p.marks[freedMark(id)] === undefined;
+
+export const orderOf = (world: World, p: NlcPosition, counter: Counter): Order =>
+  isHeld(world, p, counter) ? 'reserve' : formationState(p, formationOf(world, p, counter)).order;
 
 export const formationOfUnit = (world: World, p: NlcPosition, unit: UnitId): Formation =>
   formationOf(world, p, counterOf(world, unit));
@@ -178,8 +184,7 @@ export function rangeOf(world: World, p: NlcPosition, formation: Formation): Ran
 export function inCommand(world: World, p: NlcPosition, counter: Counter, state: UnitState): boolean {
   const formation = formationOf(world, p, counter);
   return (
-    formationState(p, formation).order === 'march' ||
-    rangeOf(world, p, formation).inside[hexOf(world, state)] === 1
+    orderOf(world, p, counter) === 'march' || rangeOf(world, p, formation).inside[hexOf(world, state)] === 1
   );
 }
 

@@ -4,6 +4,7 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { changeLeader } from '../edit.ts';
 import { auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type FormationId, type HexId, SIDES, type Side } from '../position.ts';
+import { callOptions, judgeCall } from '../scenario/army-reserve.ts';
 import { judgeLeave, leaveField, leaveOptions } from '../scenario/headquarters.ts';
 import { commit } from '../scenario/reserves.ts';
 import { complyAll } from './compliance.ts';
@@ -151,11 +152,12 @@ interface Sending {
 /** 12.3, 12.5: a side's commanders send their couriers off. */
 export const orders = procedure<Sending>('nlc.orders', {
   send: decide('NLC-12.3.1', {
-    accepts: ['sendOrder', 'assign', 'commit', 'toReserve', 'leaveField', 'endOrders'],
+    accepts: ['sendOrder', 'assign', 'commit', 'callReserve', 'toReserve', 'leaveField', 'endOrders'],
     complete: false,
     by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
     *candidates(at, seat) {
       yield* sendOptions(at.world, at.position, at.locals.side, seat);
+      yield* callOptions(at.world, at.position, at.locals.side, seat);
       yield* toReserveOptions(at.world, at.position, seat);
       yield* leaveOptions(at.world, at.position, seat);
       yield { type: 'endOrders' } as const;
@@ -169,6 +171,8 @@ export const orders = procedure<Sending>('nlc.orders', {
           return judgeAssign(at.world, at.position, action, seat);
         case 'commit':
           return judgeCommit(at.world, at.position, action, seat);
+        case 'callReserve':
+          return judgeCall(at.world, at.position, action.from, seat);
         case 'toReserve':
           return judgeToReserve(at.world, at.position, action.formation, seat);
         case 'leaveField':
@@ -190,6 +194,8 @@ export const orders = procedure<Sending>('nlc.orders', {
         case 'commit':
           commit(at, action.from, action.unit, action.to);
           return next('send', { ...at.locals });
+        case 'callReserve':
+          return call('nlc.release', { from: action.from }, 'send', { ...at.locals });
         case 'toReserve':
           toReserve(at, action.formation);
           return next('send', { ...at.locals });

@@ -7,6 +7,7 @@ import { ruleOf } from '../citations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { awayFromEnemy, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
+import { isDemoralized } from '../morale/demoralized.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import type { ArmyState, HexId, LeaderId, NlcPosition, Side, UnitId } from '../position.ts';
@@ -238,7 +239,11 @@ export const rally = procedure<Locals>('nlc.rally', {
       return next('open', rest(at.locals));
     }
     const who = rallied(at.world, at.position, unit);
-    if (who !== undefined && at.position.broken[who.counter.brokenWith] === true) {
+    if (
+      who !== undefined &&
+      (at.position.broken[who.counter.brokenWith] === true ||
+        isDemoralized(at.world, at.position, who.counter))
+    ) {
       return next('roll');
     }
     bringBack(at, leaderOf(at.world, at.locals.leader as LeaderId), unit);

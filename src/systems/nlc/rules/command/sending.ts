@@ -4,15 +4,16 @@ import type { Written } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeader, setCouriers } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
-import type {
-  CourierState,
-  FormationId,
-  HexId,
-  LeaderId,
-  Letter,
-  NlcPosition,
-  Side,
-  UnitId,
+import {
+  type CourierState,
+  type FormationId,
+  type HexId,
+  type LeaderId,
+  type Letter,
+  type NlcPosition,
+  type Side,
+  silenceMark,
+  type UnitId,
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { isBarred, judgeBars } from '../scenario/bars.ts';
@@ -33,6 +34,7 @@ import {
   isWingCommander,
   leaderState,
 } from './formations.ts';
+import { judgeKept } from './kept.ts';
 
 /* 12.3, 12.5: overall and wing commanders send orders. */
 
@@ -92,6 +94,11 @@ export function judgeSender(world: World, p: NlcPosition, id: LeaderId, seat: Se
   if (leader.role === 'wc' && !isWingCommander(world, p, leader)) {
     return [refuse(ruleOf(leader.rules?.wing ?? 'NLC-26.1.1'), 'in-sight-of-commander', of)];
   }
+  const silent = p.marks[silenceMark(leader.side)] ?? 0;
+  if (leader.role === 'oc' && p.turn < silent) {
+    const rule = world.battle.special?.arrival?.silence.rule ?? 'NLC-28.4b.5';
+    return [refuse(ruleOf(rule), 'silenced', { ...of, turns: silent - p.turn })];
+  }
   return judgeNamed(world, p, leader);
 }
 
@@ -150,6 +157,7 @@ export function judgeSend(
     ...judgeBars(world, p, to, written),
     ...judgeHolds(world, p, to, written),
     ...judgeReserveOrder(world, to),
+    ...judgeKept(world, p, to, written),
   ];
   if (place !== 'map' && place !== 'goal') {
     reasons.push(refuse('NLC-12.3.1', 'nobody-to-receive', { formation: to }));

@@ -3,6 +3,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { orderOf } from '../command/formations.ts';
 import { isCut } from '../morale/broken.ts';
+import { demoralizedRule, isDemoralized } from '../morale/demoralized.ts';
 import type { Army, NlcPosition, UnitState } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 
@@ -46,6 +47,8 @@ function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState
     lines.push(line(morale.broken, 'broken', 'NLC-2.2.6', of));
   } else if (isCut(p, counter)) {
     lines.push(line(morale.broken, 'out-of-supply', 'NLC-32.9.2', of));
+  } else if (isDemoralized(world, p, counter)) {
+    lines.push(line(morale.broken, 'army-demoralized', demoralizedRule(world), of));
   }
   const order = orderOf(world, p, counter);
   if (order === 'march') {

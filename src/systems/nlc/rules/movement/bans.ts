@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
-import { formationOf, formationState, inCommand } from '../command/formations.ts';
+import { formationOf, formationState, inCommand, orderOf } from '../command/formations.ts';
+import { isHeldBack } from '../command/presence.ts';
 import { hexOf, inEnemyZoc } from '../ground/standing.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import type { NlcPosition, UnitState } from '../position.ts';
@@ -38,10 +39,11 @@ export function zocBan(world: World, p: NlcPosition, counter: Counter, state: Un
   if (isDisintegrated(world, p, counter)) {
     reasons.push(refuse('NLC-26.9.dem.16', 'disintegrated', of));
   }
-  const { order, ground } = formationState(p, formationOf(world, p, counter));
+  const { ground } = formationState(p, formationOf(world, p, counter));
+  const order = orderOf(world, p, counter);
   if (order === 'march') {
     reasons.push(refuse('NLC-12.2.march.6', 'on-march', of));
-  } else if (order === 'reserve') {
+  } else if (isHeldBack(world, p, counter)) {
     reasons.push(refuse('NLC-12.2.reserve.2', 'in-reserve', of));
   }
   return { reasons, ground: order === 'defend' ? ground : null };
@@ -61,10 +63,11 @@ export function judgeZocExit(world: World, p: NlcPosition, counter: Counter, sta
   if (counter.cavalry || !inEnemyZoc(world, p, counter.side, hexOf(world, state))) {
     return [];
   }
-  const { order } = formationState(p, formationOf(world, p, counter));
+  const order = orderOf(world, p, counter);
   const of = { unit: counter.id };
   if (order === 'attack') {
     return [refuse(turnOf(world, p).night ? 'NLC-16.2' : 'NLC-12.2.attack.6', 'attackers-stay-in-zoc', of)];
   }
-  return order === 'defend' || isDark(world, p) ? [] : [refuse('NLC-5.4.6', 'begins-in-zoc', of)];
+  const free = order === 'reserve' && !isHeldBack(world, p, counter);
+  return order === 'defend' || free || isDark(world, p) ? [] : [refuse('NLC-5.4.6', 'begins-in-zoc', of)];
 }

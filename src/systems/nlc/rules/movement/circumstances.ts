@@ -1,7 +1,7 @@
 import { shutFor } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
 import type { Circumstances } from '../memory.ts';
-import { enemyOf, type NlcPosition, partOf, type Side } from '../position.ts';
+import { type Army, enemyOf, type NlcPosition, partOf, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -14,6 +14,10 @@ export function circumstancesOf(world: World, p: NlcPosition, side: Side): Circu
   const shut = shutFor(world, p, side);
   const leaders = partOf(p.leaders, side);
   const formations = partOf(p.formations, side);
+  // Of armies only this matters to marches, and only where their units feel it (28.0).
+  const demoralized =
+    world.battle.special?.demoralizedUnits !== undefined &&
+    world.seats[side].some((army) => p.armies[army as Army]?.demoralized === true);
   const last = circumstances[side];
   if (
     last !== undefined &&
@@ -24,7 +28,8 @@ export function circumstancesOf(world: World, p: NlcPosition, side: Side): Circu
     last.turn === p.turn &&
     last.broken === p.broken &&
     last.groups === p.groups &&
-    last.marks === p.marks
+    last.marks === p.marks &&
+    last.demoralized === demoralized
   ) {
     return last;
   }
@@ -37,6 +42,7 @@ export function circumstancesOf(world: World, p: NlcPosition, side: Side): Circu
     broken: p.broken,
     groups: p.groups,
     marks: p.marks,
+    demoralized,
   };
   circumstances[side] = now;
   return now;

@@ -1,4 +1,4 @@
-import { formationOf, formationState } from '../command/formations.ts';
+import { orderOf } from '../command/formations.ts';
 import { onRoad } from '../ground/ground.ts';
 import type { Columns } from '../memory.ts';
 import { type NlcPosition, partOf, type Side, type UnitState } from '../position.ts';
@@ -23,7 +23,7 @@ export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
       continue;
     }
     const hex = world.grid.index(id as string);
-    const marches = formationState(p, formationOf(world, p, order[slot] as Counter)).order === 'march';
+    const marches = orderOf(world, p, order[slot] as Counter) === 'march';
     if ((byRoad || (marches && onRoad(world, hex))) && world.wide[hex] !== 1) {
       hexes[slot] = hex;
     }

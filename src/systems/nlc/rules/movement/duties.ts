@@ -3,7 +3,14 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { isAchieved } from '../command/effect.ts';
-import { formationOf, formationState, inCommand, isActive, membersOnMap } from '../command/formations.ts';
+import {
+  formationOf,
+  formationState,
+  inCommand,
+  isActive,
+  membersOnMap,
+  orderOf,
+} from '../command/formations.ts';
 import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
 import type { ActionOf } from '../kit.ts';
 import type { NlcPosition, Side } from '../position.ts';
@@ -26,7 +33,8 @@ const canStillMove = (p: NlcPosition, counter: Counter): boolean => {
 function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | undefined {
   const state = stateOf(p, counter);
   const formation = formationOf(world, p, counter);
-  const { order, goal } = formationState(p, formation);
+  const { goal } = formationState(p, formation);
+  const order = orderOf(world, p, counter);
   const of = { unit: counter.id };
   if (order === 'march' && goal !== null) {
     const field = marchField(world, counter, goal);

@@ -1,4 +1,5 @@
-import { formationOf, formationState, rangeOf } from '../command/formations.ts';
+import { formationOf, formationState, isHeld, orderOf, rangeOf } from '../command/formations.ts';
+import { isHeldBack } from '../command/presence.ts';
 import { shutBy } from '../ground/range.ts';
 import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
 import type { Circumstances, ListedFrom, ListedMarches } from '../memory.ts';
@@ -32,7 +33,7 @@ function isAsCrowded(world: World, known: ListedMarches, now: ListedFrom, slot: 
  */
 function isAsFree(world: World, known: ListedMarches, now: ListedFrom): boolean {
   const { free } = known;
-  if (free === null || now.back !== null || (now.order !== 'reserve' && now.order !== 'defend')) {
+  if (free === null || now.held || now.back !== null || (now.order !== 'reserve' && now.order !== 'defend')) {
     return false;
   }
   const shut = shutBy(now.zone);
@@ -48,7 +49,9 @@ const isSame = (known: ListedFrom, now: ListedFrom): boolean =>
   known.night === now.night &&
   known.rain === now.rain &&
   known.due === now.due &&
-  known.disintegrated === now.disintegrated;
+  known.disintegrated === now.disintegrated &&
+  known.backward === now.backward &&
+  known.held === now.held;
 
 /** Is this the march of one who stands where he stood and can go as far as he could? */
 const isFromThere = (known: ListedFrom, now: ListedFrom): boolean =>
@@ -77,7 +80,7 @@ export function listedMarches(world: World, p: NlcPosition, counter: Counter): L
   }
   const known = listedAnew(world, p, counter, under, last);
   const led = formationOf(world, p, counter);
-  const free = state.place !== 'map' || known.back !== null || formationState(p, led).order === 'march';
+  const free = state.place !== 'map' || known.back !== null || orderOf(world, p, counter) === 'march';
   known.open = free ? null : rangeOf(world, p, led).open;
   known.under = under;
   known.state = state;
@@ -95,7 +98,8 @@ function listedAnew(
   const state = stateOf(p, counter);
   const { place, hex } = state;
   const led = formationOf(world, p, counter);
-  const { order, goal, ground } = formationState(p, led);
+  const { goal, ground } = formationState(p, led);
+  const order = orderOf(world, p, counter);
   const { night, rain } = turnOf(world, p);
   const onMap = place === 'map';
   const range = onMap && order !== 'march' ? rangeOf(world, p, led) : null;
@@ -116,6 +120,8 @@ function listedAnew(
     leaving: onMap ? leavingCost(world, p, counter, world.grid.index(hex as string)) : 0,
     columns: order === 'march' ? columnsOf(world, p, counter.side) : null,
     disintegrated: isDisintegrated(world, p, counter),
+    backward: isHeldBack(world, p, counter),
+    held: isHeld(world, p, counter),
   };
   if (
     known !== undefined &&

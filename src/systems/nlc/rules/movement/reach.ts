@@ -1,7 +1,8 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Bounds, IMPASSABLE, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { cheapest, type Found, type Steps, searchFrom, wayBack } from '../../../common/hex/search.ts';
-import { formationOf, formationState, inCommand, rangeOf } from '../command/formations.ts';
+import { formationOf, formationState, inCommand, isHeld, orderOf, rangeOf } from '../command/formations.ts';
+import { isTooNear, keptRule } from '../command/kept.ts';
 import { GAITS, type Gait, HALVES, onRoad } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../ground/standing.ts';
 import { type Columns, type Crowding, WAY_STATES, type Ways, type Zone } from '../memory.ts';
 import { isShaken } from '../morale/broken.ts';
+import { isDemoralized } from '../morale/demoralized.ts';
 import { enemyOf, type HexId, type NlcPosition, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { isUnassigned } from '../scenario/reserves.ts';
@@ -35,9 +37,12 @@ export const allowanceOf = (world: World, p: NlcPosition, counter: Counter): num
   isUnassigned(world, p, counter)
     ? 0
     : Math.floor(
-        ((counter.movement -
-          (stateOf(p, counter).worked ?? 0) +
-          (isShaken(p, counter) ? world.tables.brokenMovement : 0)) *
+        (Math.max(
+          0,
+          counter.movement -
+            (stateOf(p, counter).worked ?? 0) +
+            (isShaken(p, counter) || isDemoralized(world, p, counter) ? world.tables.brokenMovement : 0),
+        ) *
           HALVES) /
           costFactor(world, p, counter.artillery),
       );
@@ -72,7 +77,7 @@ export const leavingCost = (world: World, p: NlcPosition, counter: Counter, star
 export function marcherOf(world: World, p: NlcPosition, counter: Counter): Marcher {
   const state = stateOf(p, counter);
   const start = state.place === 'map' ? hexOf(world, state) : -1;
-  const { order } = formationState(p, formationOf(world, p, counter));
+  const order = orderOf(world, p, counter);
   return {
     counter,
     state,
@@ -142,7 +147,8 @@ export function judgeEnd(
     return [];
   }
   const formation = formationOf(world, p, counter);
-  const { order, goal } = formationState(p, formation);
+  const { goal } = formationState(p, formation);
+  const order = orderOf(world, p, counter);
   if (order === 'march') {
     return goal === null ? [] : judgeOnMarch(world, marcher, goal, path);
   }
@@ -150,6 +156,9 @@ export function judgeEnd(
     return judgeReturn(world, p, marcher, path);
   }
   const refusals: Refusal[] = [];
+  if (isTooNear(world, p, counter, end)) {
+    refusals.push(refuse(keptRule(world), 'reserve-too-near', of));
+  }
   if (rangeOf(world, p, formation).open[end] !== 1) {
     refusals.push(refuse('NLC-12.1.3', 'leaves-command', of));
   }
@@ -356,7 +365,7 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches
   }
   const found = ways(world, p, marcher);
   const formation = formationOf(world, p, counter);
-  const { order } = formationState(p, formation);
+  const order = orderOf(world, p, counter);
   if (order === 'march') {
     // The search has kept to the way to the goal, or there is none any longer.
     return { ends: found.ends, paths: found.paths, among: null };
@@ -364,6 +373,9 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches
   if (rangeOf(world, p, formation).inside[start] !== 1) {
     const left = waysBack(world, p, formation, counter.gait, start);
     return chosen(found, (end) => !stopsShort(world, marcher, left, end));
+  }
+  if (isHeld(world, p, counter)) {
+    return chosen(found, (end) => !isTooNear(world, p, counter, end));
   }
   // How far away the enemy is matters to attackers and to nobody else.
   return order === 'attack'

@@ -6,7 +6,7 @@ import { bridgeWorks, damageBridge, judgeDamage, judgeMend } from '../bridges/wo
 import { joinCorps } from '../command/corps.ts';
 import { keepUp, rideCouriers } from '../command/couriers.ts';
 import { endMarch } from '../command/effect.ts';
-import { formationOf, formationState, inCommand, membersOf } from '../command/formations.ts';
+import { formationState, inCommand, membersOf, orderOf } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
@@ -107,8 +107,7 @@ function judgeExit(world: World, p: NlcPosition, counter: Counter, path: readonl
     const allowance = marcher.allowance / HALVES;
     refusals.push(refuse('NLC-5.1.1', 'too-far', { unit: counter.id, cost: cost.total + 1, allowance }));
   }
-  const { order } = formationState(p, formationOf(world, p, counter));
-  if (order === 'attack') {
+  if (orderOf(world, p, counter) === 'attack') {
     refusals.push(refuse('NLC-12.2.attack.2', 'away-from-the-enemy', { unit: counter.id, hex: last }));
   }
   if (!inCommand(world, p, counter, state)) {

@@ -5,6 +5,7 @@ export const { endName, endOf, isEnd } = endsBy({
   endSetup: 'Write no further orders',
   endRally: 'End the rally',
   endOrders: 'Send no further orders',
+  endFreeing: 'Release nobody else',
   endBombardment: 'End bombardment',
   endCharges: 'Declare no further charges',
   endMovement: 'End movement',

@@ -22,6 +22,11 @@ const doing: Readonly<Record<NlcAction['type'], string>> = {
   commit: 'put a unit of the reserve under a formation',
   leaveField: 'order a headquarters off the map',
   endOrders: 'send no further orders',
+  callReserve: "roll for the army's reserve",
+  freeUnit: 'release a unit from the reserve',
+  freeCorps: 'release a corps from the reserve',
+  freeDivision: 'release a division from the reserve',
+  endFreeing: 'release nobody else',
   bombard: 'bombard',
   endBombardment: 'end the bombardment',
   charge: 'charge',
@@ -135,6 +140,16 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unit(option.from)} puts ${unit(option.unit)} under ${formationPart(names, option.to)}`;
     case 'leaveField':
       return say`${unit(option.leader)} and his headquarters leave the field`;
+    case 'callReserve':
+      return say`${unit(option.from)} rolls for the release of the army's reserve`;
+    case 'freeUnit':
+      return say`${unit(option.unit)} joins ${formationPart(names, option.join)}`;
+    case 'freeCorps':
+      return say`Release ${formationPart(names, option.formation)}`;
+    case 'freeDivision':
+      return say`The division of ${option.division} joins ${formationPart(names, option.join)}`;
+    case 'endFreeing':
+      return say`Release nobody else`;
     case 'endOrders':
       return say`Send no further orders`;
     case 'bombard':

@@ -11,6 +11,14 @@ import { pointsText } from './ledger.ts';
 import { outcomeText } from './outcome.ts';
 import { hex, spent, type Told, unit, units } from './telling.ts';
 
+/** What the die for a commander's coming has brought, by its case. */
+const ARRIVALS: Readonly<Record<string, string>> = {
+  'NLC-28.4b.4': 'enemy formations near his army lose heart and fall back',
+  'NLC-28.4b.5': 'enemy headquarters fall silent',
+  'NLC-28.4b.6': 'two divisions come out of reserve before enemy headquarters fall silent',
+  'NLC-28.4b.7': 'the enemy brings troops out of reserve',
+};
+
 /** The course of a turn, movement, losses, morale and the end. */
 const generalEvents = {
   turnBegan: ({ turn, label, night, rain }) =>
@@ -86,6 +94,18 @@ const generalEvents = {
     say`${unit(names, leader)} leaves the field with his headquarters.`,
   released: ({ formations }, names) =>
     say`${listed(formations.map((id) => formationPart(names, id)))} ${formations.length === 1 ? 'is' : 'are'} released.`,
+  reserveRolled: ({ leader, rolls, wait }, names) =>
+    say`${unit(names, leader)} calls on the army's reserve and rolls ${rolls[0] ?? 0} and ${rolls[1] ?? 0}: so many are released, and he may not call again for ${counted(wait, 'turn')}.`,
+  reserveFreed: ({ units: freed, join }, names) =>
+    join === null
+      ? say`${units(names, freed)} is in the army's reserve no longer.`
+      : say`${units(names, freed)} comes out of the army's reserve and joins ${formationPart(names, join)}.`,
+  arrivalRolled: ({ leader, roll, rule }, names) =>
+    say`${unit(names, leader)} comes to the field: the die is ${roll}, and ${ARRIVALS[rule] ?? 'nothing comes of it'}.`,
+  silenced: ({ side, turns }, names) =>
+    say`No ${sideAdjective(side, names)} overall commander sends an order for ${counted(turns, 'turn')}.`,
+  reactedUnasked: ({ units: riders, hex: at }, names) =>
+    say`${units(names, riders)} charges in reaction at ${hex(names, at)}: with its leader near it needs no check.`,
   corpsBroke: ({ group, losses, limit }, names) =>
     say`${formationPart(names, group)} breaks: losses of ${losses} reach the limit of ${limit}.`,
   corpsRecovered: ({ group, losses, limit }, names) =>
@@ -103,7 +123,9 @@ const generalEvents = {
   controlChanged: ({ hex: at, side }, names) =>
     say`${hex(names, at)} falls into ${sideAdjective(side, names)} hands.`,
   pointsAwarded: ({ side, value, code }, names) =>
-    say`${counted(value, 'point')} to the ${sideAdjective(side, names)} side ${pointsText(code)}.`,
+    value < 0
+      ? say`The ${sideAdjective(side, names)} side loses ${counted(-value, 'point')} ${pointsText(code)}.`
+      : say`${counted(value, 'point')} to the ${sideAdjective(side, names)} side ${pointsText(code)}.`,
   gameEnded: ({ outcome, points }, names) =>
     paragraph(
       outcomeText(outcome),

@@ -86,6 +86,8 @@ const lines = {
   'flanked-on-march': () => say`Caught in column on the road`,
   'old-guard-attacks': () => say`The Old Guard attacks`,
   'with-leader': () => say`A leader is with them`,
+  'leader-near': (v) => say`${v.unit()} is near ${v.unit('leader')}`,
+  'army-demoralized': (v) => say`${v.unit()} is of a demoralized army`,
   'order-number': (v) => say`The order: ${v.has('order') ? orderName(v.word('order')) : 'by its kind'}`,
   'half-the-ratings': (v) =>
     say`Half the ratings of ${v.unit('sender')} (${v.number('gives') ?? 0}) and ${v.unit('receiver')} (${v.number('obeys') ?? 0})`,
@@ -114,6 +116,7 @@ const lines = {
   corps: (v) => say`${formation(v)}`,
   'enemy-losses': (_v, value) => say`Enemy strength eliminated: ${counted(value, 'point')}`,
   'enemy-remaining': () => say`Enemy strength still on the map at the end`,
+  'reserve-released': () => say`Army's reserve called out`,
   'holds-hex': (v) => (v.has('hex') ? say`Holding ${v.hex()} at the end` : say`Holding the objective`),
   'fewer-losses': (v) =>
     say`${counted(v.number('difference') ?? 0, 'point')} of strength lost less than the enemy`,
@@ -133,6 +136,7 @@ export const ledgerLineText = ({ code, value, facts }: SaidLine, names: Names): 
   isLine(code) ? lines[code](voiceOf(facts, names), value) : say`${code.replaceAll('-', ' ')}`;
 
 const awards: Readonly<Record<string, string>> = {
+  'reserve-released': "for calling out the army's reserve",
   'holds-hex': 'for holding the objective at the end of the player turn',
   exited: 'for strength that left the map',
 };

@@ -43,6 +43,9 @@ const questions: Readonly<Record<string, Tell>> = {
   'nlc.rally.choose': () => say`Whom do your leaders in reserve rally?`,
   'nlc.orders.send': () =>
     say`Send orders: couriers ride in the movement segment, and orders take time to be obeyed.`,
+  'nlc.release.choose': (v) =>
+    say`The army's reserve is called: name ${v.number('left') ?? 1} more, units or corps, that ${v.unit('leader')} releases.`,
+  'nlc.arrival.choose': () => say`Which divisions and corps come out of reserve?`,
   'nlc.bombardment.fire': () => say`Choose guns and a target for them, or end the bombardment.`,
   'nlc.bombardment.disrupt': (v) =>
     say`${v.hex('target')} is hit by ${counted(v.number('hits') ?? 1, 'hit')}: the first disrupts a unit. Which?`,
@@ -80,6 +83,11 @@ const rolls: Readonly<Record<string, Tell>> = {
     say`A die for who gives the orders this turn, and one for each commander who is thrown for.`,
   'nlc.derlon.roll': () => say`A die for the road that d'Erlon's corps has taken.`,
   'nlc.derlon.again': () => say`Another die for the road that d'Erlon's corps has taken.`,
+  'nlc.arrival.roll': (v) => say`A die for what the coming of ${v.unit('leader')} does to his enemies.`,
+  'nlc.arrival.count': () => say`A die for how many divisions come out of reserve.`,
+  'nlc.arrival.silence': () => say`A die for how many turns no overall commander sends anything.`,
+  'nlc.release.roll': (v) =>
+    say`Two dice for ${v.unit('leader')}: how many of the army's reserve are released, and how many turns pass before the next.`,
   'nlc.command.confidenceRoll': (v) => say`A die for the confidence of ${formation(v)}.`,
   'nlc.rally.roll': (v) => say`A die for ${v.unit()}, of a broken corps: does ${v.unit('leader')} rally it?`,
   'nlc.bombardment.dice': (v) => say`Two dice for the bombardment of ${v.hex('target')}.`,

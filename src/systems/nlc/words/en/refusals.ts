@@ -37,6 +37,21 @@ const command = {
   'late-start': (v) => say`${leader(v)} has not begun to move this morning.`,
   'leader-in-reserve': (v) => say`${leader(v)} leads a formation in reserve and stays where he is.`,
   'leads-no-formation': (v) => say`${leader(v)} leads no formation of his own now.`,
+  'held-in-army-reserve': (v) =>
+    say`${formation(v)} is in the army's reserve: only Reserve can be ordered before its commander has released it.`,
+  'may-not-join': (v) => say`${formation(v)} is not one that may be joined from this reserve now.`,
+  'no-reserve-to-release': (v) =>
+    say`${leader(v)} has nobody on the field to release from the army's reserve.`,
+  'no-such-division': () =>
+    say`No such division is kept in reserve on the field, or no more may be released.`,
+  'not-in-his-reserve': (v) =>
+    v.has('unit')
+      ? say`${v.unit()} is not in the reserve that is called on.`
+      : say`${formation(v)} is not in the reserve that is called on.`,
+  'reserve-too-near': (v) => say`${v.unit()} is in the army's reserve and may come no nearer to the enemy.`,
+  'reserve-waits': (v) =>
+    say`${leader(v)} may not call on the army's reserve again for ${counted(v.number('turns') ?? 1, 'turn')}.`,
+  silenced: (v) => say`${leader(v)} sends nothing for ${counted(v.number('turns') ?? 1, 'turn')} more.`,
   'march-needs-goal': () => say`A March needs a hex to go to.`,
   'no-orders-left': (v) => say`${leader(v)} has no orders of this kind left this turn.`,
   'no-orders-of-its-own': (v) => say`${formation(v)} takes no orders of its own now.`,
