@@ -14,11 +14,11 @@ const BATTLES: Readonly<Record<string, string>> = import.meta.glob(
   '../../../../../content/nlc/battles/*.json',
   { eager: true, query: '?url', import: 'default' },
 );
-const MAPS: Readonly<Record<string, string>> = {
-  nlb: new URL('../../../../../content/maps/nlb.json', import.meta.url).href,
-  borodino: new URL('../../../../../content/maps/borodino.json', import.meta.url).href,
-  friedland: new URL('../../../../../content/maps/friedland.json', import.meta.url).href,
-};
+/** Every map that is shipped, whichever battles stand on it. */
+const MAPS: Readonly<Record<string, string>> = import.meta.glob(
+  ['../../../../../content/maps/*.json', '!../../../../../content/maps/*.relief.json'],
+  { eager: true, query: '?url', import: 'default' },
+);
 
 /** A shelf that can name every battle; counters and map of one are put on it when it is chosen. */
 export class FetchedShelf extends NlcShelf {
@@ -42,7 +42,7 @@ export class FetchedShelf extends NlcShelf {
   }
 
   async #fetch(name: string): Promise<void> {
-    const map = MAPS[name];
+    const map = MAPS[`../../../../../content/maps/${name}.json`];
     if (map !== undefined) {
       this.#maps.set(name, (await fetchJson(map)) as GameMap);
       return;
