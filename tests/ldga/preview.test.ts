@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ledger } from '../../src/engine/ledger.ts';
 import type { LdgaAction } from '../../src/systems/ldga/rules/index.ts';
 import { ordersUnderWay, type Route } from '../../src/systems/ldga/rules/preview/orders.ts';
+import { overlaysOf } from '../../src/systems/ldga/rules/view/overlays.ts';
 import { type Field, type Table, table } from './field.ts';
 
 /* What is told of an action before it is taken: by its own words what then happens, and nothing of what is hidden. */
@@ -165,6 +166,10 @@ describe('orders and letters', () => {
     expect(under).toMatchObject({ order: 'french-1', objective: '0512', begins: 2 });
     expect(ordersUnderWay(t.world, t.position, 'coalition')).toEqual([]);
     expect(preview(t, order, 'coalition')).toMatchObject({ binds: [], routes: [] });
+    // What the map draws: each way once, from where somebody stands, and for nobody else's eyes.
+    const ways = (seat: 'french' | 'coalition') => overlaysOf(t.world, t.position, seat, seat).ways;
+    expect(ways('french')).toEqual([STAFF.roads?.[0], STAFF.roads?.[0]?.slice(1)]);
+    expect(ways('coalition')).toEqual([]);
   });
 
   test('[LDGA-7.11.3] a command point tells whom it brings in', () => {

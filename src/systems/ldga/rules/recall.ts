@@ -25,7 +25,7 @@ export interface Recall {
   /** The zones as they look to the enemy, all of them and those of more than vedettes, by the field that they are of. */
   readonly zones: Recent<Field, Uint8Array>;
   readonly firm: Recent<Field, Uint8Array>;
-  /** Ways to the objectives of march orders, by gaits, manner and objective, while neither mud nor pontoons change them. */
+  /** Ways to the objectives of march orders, by objective and by what steps cost. */
   readonly objectives: Map<string, Int16Array>;
   /** What steps cost those who go together, by gaits, manner, mud and the pontoons that lie. */
   readonly prices: Map<string, Int8Array>;

@@ -14,6 +14,7 @@ import {
   type Army,
   type HexId,
   type LeaderId,
+  type PieceId,
   type Side,
   sideOf,
   type TrackId,
@@ -83,6 +84,8 @@ export interface World {
   readonly parties: readonly Party[];
   readonly entries: ReadonlyMap<string, Entry>;
   readonly costs: Costs;
+  /** Where the tables of the scenario put each piece (19.21). */
+  readonly listed: ReadonlyMap<PieceId, HexId>;
   readonly lie: Lie;
   readonly recall: Recall;
 }
@@ -193,6 +196,7 @@ export function makeWorld(content: LdgaContent): World {
     }),
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     costs: makeCosts(board, tables),
+    listed: new Map(scenario.placements.map(({ piece, hex }) => [piece, hex])),
     lie: makeLie(board, tables),
     recall: makeRecall(grid.size),
   };

@@ -3,11 +3,11 @@ import { IMPASSABLE, reachFrom } from '../../../common/hex/reach.ts';
 import { pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, MarchOrder, PieceId, Side } from '../position.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
-import { turnOf, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { orderOf } from './allowance.ts';
 import { barriersOf } from './bounds.ts';
 import { type Group, groupOf } from './group.ts';
-import { boundsOf, groupPrices } from './reach.ts';
+import { boundsOf, groupPrices, KEPT, pricesKey } from './reach.ts';
 import { formUpLines } from './walk.ts';
 
 /* 8.24: what a march order binds a force to: the shortest way, as far as its points go, and no contact. */
@@ -17,14 +17,13 @@ const FAR = 400;
 
 /** How far it is from each hex to the objective, by what steps cost this group; the way is looked for backwards. */
 export function fieldTo(world: World, p: LdgaPosition, group: Group, objective: HexId): Int16Array {
-  const prices = groupPrices(world, p, group);
-  const lasting = !turnOf(world, p.turn).mud && p.trains.every(({ place }) => place !== 'bridge');
-  if (!lasting) return searchBack(world, prices, objective);
-  const key = `${group.gaits.toSorted().join()} ${group.column} ${objective}`;
-  const kept = world.recall.objectives.get(key);
+  const { objectives } = world.recall;
+  const key = `${objective} ${pricesKey(world, p, group)}`;
+  const kept = objectives.get(key);
   if (kept !== undefined) return kept;
-  const made = searchBack(world, prices, objective);
-  world.recall.objectives.set(key, made);
+  if (objectives.size >= KEPT) objectives.clear();
+  const made = searchBack(world, groupPrices(world, p, group), objective);
+  objectives.set(key, made);
   return made;
 }
 

@@ -39,13 +39,20 @@ export function boundsOf(world: World, p: LdgaPosition, group: Group): Bounds {
 }
 
 /** More lists of prices than this are not kept: bridges that came and went. */
-const KEPT = 400;
+export const KEPT = 400;
 
-/** What steps cost the group: the same as long as neither pontoons nor the weather change. */
-export function groupPrices(world: World, p: LdgaPosition, { gaits, column }: Group): Int8Array {
-  const { prices } = world.recall;
+/** By what steps cost this group: the same as long as neither pontoons nor the weather change. */
+export function pricesKey(world: World, p: LdgaPosition, { gaits, column }: Group): string {
   let key = `${gaits.join()} ${column} ${turnOf(world, p.turn).mud}`;
   for (const { across, fresh, toll } of p.trains) if (across !== null) key += ` ${across} ${fresh} ${toll}`;
+  return key;
+}
+
+/** What steps cost the group. */
+export function groupPrices(world: World, p: LdgaPosition, group: Group): Int8Array {
+  const { prices } = world.recall;
+  const { gaits, column } = group;
+  const key = pricesKey(world, p, group);
   const kept = prices.get(key);
   if (kept !== undefined) return kept;
   if (prices.size >= KEPT) prices.clear();

@@ -121,8 +121,16 @@ function boundUnits(
   return action.units.filter((id) => world.counters.has(id) && unitState(world, p, id).hex !== null);
 }
 
-/** The march orders of a seat that are in force: whom they bind still, and the way that is left. */
-export function ordersUnderWay(world: World, p: LdgaPosition, seat: Seat): readonly Facts[] {
+/** An order in force: whom it binds still, and the way that is left to each. */
+export interface UnderWay {
+  readonly order: string;
+  readonly objective: HexId;
+  readonly begins: number;
+  readonly routes: readonly Route[];
+}
+
+/** The march orders of a seat that are in force. */
+export function ordersUnderWay(world: World, p: LdgaPosition, seat: Seat): readonly UnderWay[] {
   return p.orders
     .filter(({ by, ended }) => by === seat && ended === null)
     .map(({ id, units, objective, from }) => {

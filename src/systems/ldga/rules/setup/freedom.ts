@@ -13,7 +13,7 @@ import { counterOf, type World } from '../world.ts';
 /** The hex that the table lists for a piece, or for the unit that a vedette comes from. */
 export function listedHex(world: World, id: PieceId): HexId | undefined {
   const parent = world.counters.has(id) ? counterOf(world, id).parent : null;
-  return world.scenario.placements.find(({ piece }) => piece === (parent ?? id))?.hex;
+  return world.listed.get(parent ?? id);
 }
 
 export const isFreeSetUp = (world: World, side: Side): boolean =>
@@ -80,6 +80,8 @@ export function placeReasons(
     if (kind === 'unit' && apparentZone(world, p, side)[at] === 1)
       found.push(refuse('LDGA-19.26.1', 'enemy-zone-there', { hex }));
   }
+  // Whoever comes to a hex in which none of his own stand finds room.
+  if (fieldOf(world, p, side).flags[at] === 0) return found;
   return [...found, ...crowdProblems(world, hex, companyOf(world, p, side, hex, [id]))];
 }
 

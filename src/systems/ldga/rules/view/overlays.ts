@@ -1,6 +1,8 @@
+import type { Seat } from '../../../../engine/position.ts';
 import { lookedOver } from '../hidden/contact.ts';
 import type { HexId, LdgaPosition, Side } from '../position.ts';
-import { fieldOf } from '../stacking/field.ts';
+import { ordersUnderWay } from '../preview/orders.ts';
+import { fieldOf, unitState } from '../stacking/field.ts';
 import { apparentZone } from '../stacking/zones.ts';
 import { turnOf, type World } from '../world.ts';
 
@@ -12,9 +14,11 @@ export interface Overlays {
   readonly sight: readonly HexId[];
   /** What nobody but one's own vedettes keeps watch over (13.1). */
   readonly screens: readonly HexId[];
+  /** The ways that are left to whom one's own march orders bind, each from where he stands (8.24). */
+  readonly ways: readonly (readonly HexId[])[];
 }
 
-export function overlaysOf(world: World, p: LdgaPosition, side: Side): Overlays {
+export function overlaysOf(world: World, p: LdgaPosition, side: Side, seat: Seat): Overlays {
   const own = fieldOf(world, p, side);
   const theirs = apparentZone(world, p, side);
   const ids = (holds: (hex: number) => boolean): HexId[] => {
@@ -30,5 +34,17 @@ export function overlaysOf(world: World, p: LdgaPosition, side: Side): Overlays 
     zones: side === 'french' ? { french: mine, coalition: other } : { french: other, coalition: mine },
     sight: ids((hex) => seen.has(hex)),
     screens: ids((hex) => own.zone[hex] === 1 && own.firm[hex] === 0),
+    ways: waysUnderOrders(world, p, seat),
   };
+}
+
+/** Whoever stands together and is sent to the same place by the same way is drawn once. */
+function waysUnderOrders(world: World, p: LdgaPosition, seat: Seat): HexId[][] {
+  const ways = new Map<string, HexId[]>();
+  for (const { routes } of ordersUnderWay(world, p, seat))
+    for (const { unit, path } of routes) {
+      const way = [unitState(world, p, unit).hex as HexId, ...path];
+      if (path.length > 0) ways.set(way.join(), way);
+    }
+  return [...ways.values()];
 }

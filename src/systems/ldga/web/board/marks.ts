@@ -55,19 +55,29 @@ export const fightLines = (
   { distance }: Lookup,
 ): readonly LineMark[] => attackLines(from, targets, distance);
 
-/** March orders that bind somebody: from where he stands to where he is sent, and the one being written by its ways. */
-export const orderMarks = (tableau: Tableau, { slip }: Orders, lookup: Lookup): Required<BoardMarks> => {
+/**
+ * March orders that bind somebody, along the ways that are left to him, or, until these are known, from where he stands
+ * to where he is sent; and the one being written by its ways.
+ */
+export const orderMarks = (
+  tableau: Tableau,
+  { slip }: Orders,
+  lookup: Lookup,
+  ways?: readonly (readonly string[])[],
+): Required<BoardMarks> => {
   const written = tableau.view.orders.filter(({ ended }) => ended === null);
   const hexes: HexMark[] = written.map(({ objective }) => ({
     hex: objective,
     kind: 'objective',
     title: `${lookup.place(objective)}: the objective of a march order`,
   }));
-  const lines = written.flatMap(({ officer, units, objective }): LineMark[] => {
+  const known = ways?.map((hexes): LineMark => ({ hexes, kind: 'courier' }));
+  const straight = written.flatMap(({ officer, units, objective }): LineMark[] => {
     const named = officer ?? units[0];
     const from = named === undefined ? undefined : hexOn(tableau.piece(named));
     return from === undefined || from === objective ? [] : [{ hexes: [from, objective], kind: 'courier' }];
   });
+  const lines = known ?? straight;
   if (slip.draft.objective !== undefined) hexes.push({ hex: slip.draft.objective, kind: 'selected' });
   for (const { unit, path } of quickestOf(slip.itinerary?.routes ?? [])) {
     const from = hexOn(tableau.piece(unit));

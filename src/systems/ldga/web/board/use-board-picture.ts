@@ -110,7 +110,7 @@ export const useBoardPicture = (
     if (advice !== undefined) add(adviceMarks(tableau, lookup, advice));
     if (pointed !== undefined) hexes.push({ hex: pointed, kind: 'selected' });
     if (lines.length === 0) lines.push(...trailMarks(tableau));
-    add(orderMarks(tableau, orders, lookup));
+    add(orderMarks(tableau, orders, lookup, overlays?.ways));
     lines.push(...command.lines, ...letterMarks(tableau));
     const under = fightUnderWay(tableau);
     if (under !== undefined) lines.push(...fightLines(under, lookup));

@@ -9,5 +9,5 @@ export const overlays = (at: AskedAt): Overlays | undefined => {
   const { game } = asLdga(at.laid);
   const side = sideOfSeat(game.world, at.seat);
   if (side === undefined) return undefined;
-  return overlaysOf(game.world, game.resample(at.view as LdgaView, at.seat, at.random), side);
+  return overlaysOf(game.world, game.resample(at.view as LdgaView, at.seat, at.random), side, at.seat);
 };
