@@ -2195,7 +2195,20 @@ export type NlcRuling =
   | 'NLC-R186'
   | 'NLC-R187'
   | 'NLC-R188'
-  | 'NLC-R189';
+  | 'NLC-R189'
+  | 'NLC-R220'
+  | 'NLC-R221'
+  | 'NLC-R222'
+  | 'NLC-R223'
+  | 'NLC-R224'
+  | 'NLC-R225'
+  | 'NLC-R226'
+  | 'NLC-R227'
+  | 'NLC-R228'
+  | 'NLC-R229'
+  | 'NLC-R230'
+  | 'NLC-R231'
+  | 'NLC-R232';
 
 export type DowRule =
   | 'DOW-0.1'
