@@ -124,6 +124,8 @@ export interface World {
   readonly held: ReadonlyMap<UnitId, Held>;
   /** 5.3, 10: how many units a hex may hold. */
   readonly stackLimits: Uint8Array;
+  /** 32.19: hexes that stand above all else. */
+  readonly heights: ReadonlySet<number>;
   /** 30.3: hexes of roads so wide that columns on them are in nobody's way. */
   readonly wide: Uint8Array;
   /** 32.7 */
@@ -256,6 +258,7 @@ export function makeWorld(content: NlcContent): World {
     vedettes: makeVedettes(order, battle.special?.vedettes !== undefined),
     held: heldUnits(battle),
     stackLimits: makeStackLimits(board, tables, inPlay),
+    heights: new Set(battle.special?.heights?.hexes.map((hex) => grid.index(hex)) ?? []),
     wide: makeWideRoads(board, battle.special?.wideRoads ?? []),
     memory: makeMemory(
       grid.size,

@@ -16,3 +16,6 @@ export const entrenchments = z.strictObject({
   charge: z.number().min(0).max(1),
   rule,
 });
+
+/** 32.19: hexes that stand above all else: who looks from one, or at one, sees over everything but another of them. */
+export const heights = z.strictObject({ hexes: z.array(hex).min(1), rule });

@@ -5,7 +5,7 @@ import { bar } from './bars.ts';
 import { bridgework } from './bridges.ts';
 import { demoralizedUnits, divisionsApart, leavingZones } from './conduct.ts';
 import { gunRange, offMapRally, wideRoad } from './fighting.ts';
-import { alike, entrenchments, stackLimit } from './ground.ts';
+import { alike, entrenchments, heights, stackLimit } from './ground.ts';
 import { headquarters, ordersByDie, ratingByDie, takeover } from './headquarters.ts';
 import { hold, reserves } from './holds.ts';
 import { garde, initiative } from './leaders.ts';
@@ -30,6 +30,7 @@ export const specialSchema = z.strictObject({
   /** Rows of the section's own terrain effects table, in the place of the general ones. */
   table: terrainTable.optional(),
   entrenchments: entrenchments.optional(),
+  heights: heights.optional(),
   gardes: z.array(garde).optional(),
   initiative: z.array(initiative).optional(),
   bars: z.array(bar).optional(),

@@ -7,7 +7,8 @@ import type { Obstacle } from './ground.ts';
 /**
  * 8.3: the straight line between two hex centres, stopped by forest, chateau and town hexes in between and by
  * crest hexsides anywhere, their ends included; by slopes where the table of the field says so, but not for who is
- * next to the other (29.3). Units and other ground never block.
+ * next to the other (29.3). Units and other ground never block. From and to hexes that stand above all else nothing
+ * does but another of them (32.19).
  */
 export function obstacleBetween(world: World, from: number, to: number): Obstacle | undefined {
   const key = from * world.grid.size + to;
@@ -15,9 +16,20 @@ export function obstacleBetween(world: World, from: number, to: number): Obstacl
   if (known !== undefined) {
     return known ?? undefined;
   }
-  const found = firstOnLine(world.grid, from, to, (meeting) => blocking(world, from, to, meeting));
+  const above = world.heights.has(from) || world.heights.has(to);
+  const found = firstOnLine(world.grid, from, to, (meeting) =>
+    above ? anotherHeight(world, from, to, meeting) : blocking(world, from, to, meeting),
+  );
   world.memory.sightLines.set(key, found ?? null);
   return found;
+}
+
+/** 32.19: between two who look over everything else only a third height hides anything. */
+function anotherHeight(world: World, from: number, to: number, meeting: Meeting): Obstacle | undefined {
+  const { hex } = meeting.kind === 'hex' ? meeting : { hex: -1 };
+  return hex !== from && hex !== to && world.heights.has(hex)
+    ? { rule: ruleOf(world.battle.special?.heights?.rule ?? 'NLC-32.19.1'), at: [world.grid.id(hex)] }
+    : undefined;
 }
 
 const rowAt = (world: World, hex: number) => world.tables.terrain[terrainAt(world.board, hex)];
