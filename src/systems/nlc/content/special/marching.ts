@@ -6,3 +6,6 @@ export const mountedArms = z.strictObject({ arms: z.array(arm).min(1), rule });
 
 /** 32.3: leaders pay what foot does. */
 export const leadersOnFoot = z.strictObject({ rule });
+
+/** 32.19: arms that cannot march by trails as by roads: guns on tracks and in defiles. */
+export const offTrails = z.strictObject({ arms: z.array(arm).min(1), rule });

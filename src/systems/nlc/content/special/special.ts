@@ -9,7 +9,7 @@ import { alike, entrenchments, heights, stackLimit } from './ground.ts';
 import { headquarters, ordersByDie, ratingByDie, takeover } from './headquarters.ts';
 import { hold, reserves } from './holds.ts';
 import { garde, initiative } from './leaders.ts';
-import { leadersOnFoot, mountedArms } from './marching.ts';
+import { leadersOnFoot, mountedArms, offTrails } from './marching.ts';
 import { hidden, sight, vedettes } from './outposts.ts';
 import { presence } from './presence.ts';
 import { armyReserve, arrival } from './reserve.ts';
@@ -47,6 +47,7 @@ export const specialSchema = z.strictObject({
   offMapRally: offMapRally.optional(),
   mountedArms: mountedArms.optional(),
   leadersOnFoot: leadersOnFoot.optional(),
+  offTrails: offTrails.optional(),
   sight: sight.optional(),
   weather: weatherTable.optional(),
   vedettes: vedettes.optional(),

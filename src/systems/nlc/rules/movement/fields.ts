@@ -5,6 +5,7 @@ import { shutBy } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
+import { isOffTrails, roadCost } from './trails.ts';
 
 /* How far every hex is from where somebody has to go, by the way he must take. */
 
@@ -16,7 +17,7 @@ const FAR = 10_000_000;
 
 /** 12.2: what a step weighs for who must keep to roads and trails as much as he can. */
 export function marchWeight(world: World, counter: Counter, link: number): number {
-  const road = world.roadCosts[link] as number;
+  const road = roadCost(world, counter, link);
   if (road > 0) {
     return road;
   }
@@ -29,7 +30,8 @@ const opposite = (d: number): number => (d + 3) % 6;
 /** By what each hex weighs to a march on this goal, by gait: it depends on the ground alone. */
 export function marchField(world: World, counter: Counter, goal: HexId): Int32Array {
   const { grid } = world;
-  const key = grid.index(goal) * GAITS.length + GAITS.indexOf(counter.gait);
+  const way = GAITS.indexOf(counter.gait) * 2 + Number(isOffTrails(world, counter.arm));
+  const key = grid.index(goal) * GAITS.length * 2 + way;
   const known = world.memory.marchFields.get(key);
   if (known !== undefined) {
     return known;

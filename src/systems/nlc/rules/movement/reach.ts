@@ -25,6 +25,7 @@ import type { Counter, World } from '../world.ts';
 import { judgeZocExit, type ZocBan, zocBan } from './bans.ts';
 import { columnsOf, isCrowded } from './columns.ts';
 import { marchField, marchWeight, NO_WAY, waysBack } from './fields.ts';
+import { roadCost } from './trails.ts';
 
 /* 5, 12: where a unit may march. The same prices and bans serve the search for options and the judge of a path. */
 
@@ -94,7 +95,7 @@ export function marcherOf(world: World, p: NlcPosition, counter: Counter): March
 /** The price of a step in half points, without what leaving a zone costs. */
 function stepCost(world: World, marcher: Marcher, link: number, to: number): number {
   const { costs, columns, crowding, counter } = marcher;
-  const road = columns === null ? 0 : (world.roadCosts[link] as number);
+  const road = columns === null ? 0 : roadCost(world, counter, link);
   if (road <= 0 || columns === null) {
     return costs[link] as number;
   }

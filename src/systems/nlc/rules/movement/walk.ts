@@ -9,6 +9,7 @@ import type { World } from '../world.ts';
 import { judgeZocEntry } from './bans.ts';
 import { isCrowded } from './columns.ts';
 import type { Marcher } from './reach.ts';
+import { roadCost } from './trails.ts';
 
 /** Walks a path step by step: what it costs, line by line, and everything that stands against it. */
 export function walk(
@@ -39,8 +40,7 @@ export function walk(
       continue;
     }
     const direction = grid.directionTo(from, to);
-    const byRoad =
-      columns !== null && direction !== -1 && (world.roadCosts[from * 6 + direction] as number) > 0;
+    const byRoad = columns !== null && direction !== -1 && roadCost(world, counter, from * 6 + direction) > 0;
     const crowded = byRoad && isCrowded(world, columns, counter.slot, to);
     const step =
       direction === -1
