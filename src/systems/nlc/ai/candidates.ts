@@ -12,6 +12,18 @@ const PER_UNIT = 2;
 const PER_DECISION = 14;
 const PER_LEADER = 2;
 
+/** What computer players leave alone: it costs more to weigh than it brings. */
+const LEFT_ALONE: ReadonlySet<NlcAction['type']> = new Set([
+  'toReserve',
+  'assign',
+  'leaveField',
+  'callReserve',
+  'scout',
+  'moveTrain',
+  'damageBridge',
+  'mendBridge',
+]);
+
 type Move = Extract<NlcAction, { type: 'march' | 'enter' }>;
 
 interface Missions {
@@ -29,10 +41,7 @@ export function worthALook(
   const called =
     worthCalling(world, p, all as readonly NlcAction[]) ?? bestFreed(world, p, all as readonly NlcAction[]);
   if (called !== undefined) return [called];
-  const options = (all as readonly NlcAction[]).filter(
-    ({ type }) =>
-      type !== 'toReserve' && type !== 'assign' && type !== 'leaveField' && type !== 'callReserve',
-  );
+  const options = (all as readonly NlcAction[]).filter(({ type }) => !LEFT_ALONE.has(type));
   const missions = judgement.missions(p, side);
   if (options.some(({ type }) => type === 'sendOrder')) return orders(options, missions);
   if (options.some(({ type }) => type === 'setOrder')) return firstOrders(options, missions);

@@ -3,7 +3,14 @@ import type { ScoredSide } from '../../../web/panels/score.tsx';
 import { type Outlook, tableauBy } from '../../../web/play/outlook.ts';
 import type { NlcAction } from '../rules/actions.ts';
 import type { NlcEvent } from '../rules/events.ts';
-import type { CourierView, FormationView, LeaderView, NlcView, UnitView } from '../rules/view/view.ts';
+import type {
+  CourierView,
+  FormationView,
+  LeaderView,
+  NlcView,
+  OutpostView,
+  UnitView,
+} from '../rules/view/view.ts';
 
 /** What the screen shows of a game of Napoleon's Later Campaigns, as one seat sees it. */
 export interface Tableau extends Outlook {
@@ -11,6 +18,8 @@ export interface Tableau extends Outlook {
   readonly options: readonly NlcAction[];
   unit(id: string): UnitView | undefined;
   leader(id: string): LeaderView | undefined;
+  /** 32: a vedette or the baggage of a corps. */
+  outpost(id: string): OutpostView | undefined;
   formation(id: string): FormationView | undefined;
 }
 
@@ -27,6 +36,7 @@ export const tableauFrom = (
   const view = sent as unknown as NlcView;
   const units = new Map(view.units.map((unit) => [unit.id, unit]));
   const leaders = new Map(view.leaders.map((leader) => [leader.id, leader]));
+  const outposts = new Map(view.outposts.map((outpost) => [outpost.id, outpost]));
   const formations = new Map(view.formations.map((formation) => [formation.id, formation]));
   return {
     ...outlook,
@@ -34,6 +44,7 @@ export const tableauFrom = (
     options,
     unit: (id) => units.get(id),
     leader: (id) => leaders.get(id),
+    outpost: (id) => outposts.get(id),
     formation: (id) => formations.get(id),
   };
 };
@@ -43,17 +54,22 @@ export const tableauOf = tableauBy(tableauFrom);
 /** A courier stands on the map like a counter, by whose he is. */
 export const courierId = ({ whose }: Pick<CourierView, 'whose'>): string => `courier ${whose}`;
 
-export type Piece = UnitView | LeaderView;
+export type Piece = UnitView | LeaderView | OutpostView;
 
-/** A unit or a leader: whatever stands on the map and can be ordered about. */
-export const pieceIn = (tableau: Pick<Tableau, 'unit' | 'leader'>, id: string): Piece | undefined =>
-  tableau.unit(id) ?? tableau.leader(id);
+/** A unit, a leader, a vedette or a train: whatever stands on the map and can be ordered about. */
+export const pieceIn = (
+  tableau: Pick<Tableau, 'unit' | 'leader' | 'outpost'>,
+  id: string,
+): Piece | undefined => tableau.unit(id) ?? tableau.leader(id) ?? tableau.outpost(id);
+
+export const isOutpost = (piece: Piece): piece is OutpostView => 'kind' in piece;
 
 export const isLeader = (piece: Piece): piece is LeaderView => 'role' in piece;
 
 /** Where a piece is on the map: cavalry that charges is in the hex it charges into, a march goal marks a hex. */
 export const hexOf = (piece: Piece | undefined): string | undefined => {
   if (piece === undefined || piece.hex === null) return undefined;
+  if (isOutpost(piece)) return piece.place === 'map' || piece.place === 'held' ? piece.hex : undefined;
   if (isLeader(piece)) return piece.place === 'map' || piece.place === 'goal' ? piece.hex : undefined;
   return piece.place === 'map' ? (piece.charging ?? piece.hex) : undefined;
 };

@@ -30,6 +30,8 @@ import {
   type Side,
 } from '../position.ts';
 import { unsupplied } from '../supply/supply.ts';
+import { trainById, trainsOf } from '../trains/trains.ts';
+import { unitHexOf, vedetteState } from '../vedettes/vedettes.ts';
 import { pointsOf } from '../victory/points.ts';
 import { type Formation, type Leader, leaderOf, strengthOf, type World } from '../world.ts';
 import type {
@@ -40,6 +42,7 @@ import type {
   LeaderView,
   NlcView,
   OpenParts,
+  OutpostView,
   UnitView,
 } from './view.ts';
 
@@ -198,6 +201,38 @@ function armyViews(world: World, p: NlcPosition): Partial<Record<Army, ArmyView>
   return views;
 }
 
+/** 32: vedettes and baggage, which lie open to both sides. */
+const outpostViews = (world: World, p: NlcPosition): OutpostView[] =>
+  SIDES.flatMap((side) => [
+    ...world.vedettes[side].map((vedette): OutpostView => {
+      const { id, place, hex, moved } = vedetteState(p, vedette);
+      const { army } = vedette.unit;
+      return {
+        id,
+        kind: 'vedette',
+        side,
+        army,
+        formation: vedette.unit.formation,
+        place,
+        hex: place === 'held' ? unitHexOf(p, vedette) : hex,
+        moved,
+        movement: world.tables.vedettes.movement,
+        due: null,
+      };
+    }),
+    ...trainsOf(p, side).flatMap(({ id, place, hex, moved }): OutpostView[] => {
+      const train = trainById(world, id);
+      if (train === undefined) {
+        return [];
+      }
+      const { army, formation, movement, comesWith } = train;
+      const group =
+        place === 'waiting' ? world.battle.reinforcements.find((one) => one.id === comesWith) : undefined;
+      const due = group === undefined ? null : { turn: group.turn, hexes: group.hexes };
+      return [{ id, kind: 'train', side, army, formation, place, hex, moved, movement, due }];
+    }),
+  ]);
+
 /** 32: what both sides see of the weather, of vedettes, baggage and bridges. */
 const openParts = ({ weather, vedettes, trains, damaged }: NlcPosition): OpenParts => ({
   ...(weather === undefined ? {} : { weather }),
@@ -263,6 +298,7 @@ export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: 
     marks: p.marks,
     open: openParts(p),
     attached: p.attached ?? null,
+    outposts: outpostViews(world, p),
     deciding,
     frames: p.stack,
     outcome: p.outcome,

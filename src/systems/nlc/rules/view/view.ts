@@ -13,8 +13,12 @@ import type {
   SecondOrder,
   Segment,
   Side,
+  TrainId,
+  TrainState,
   UnitId,
   UnitPlace,
+  VedetteId,
+  VedetteState,
   VictoryAward,
 } from '../position.ts';
 
@@ -149,6 +153,21 @@ export interface BreakView {
   readonly broken: boolean;
 }
 
+/** 32.7, 32.9: a vedette or the baggage of a corps, on fields that know of them. */
+export interface OutpostView {
+  readonly id: VedetteId | TrainId;
+  readonly kind: 'vedette' | 'train';
+  readonly side: Side;
+  readonly army: Army;
+  readonly formation: FormationId;
+  /** `held`: a vedette that is still with its unit. */
+  readonly place: VedetteState['place'] | TrainState['place'];
+  readonly hex: HexId | null;
+  readonly moved: boolean;
+  readonly movement: number;
+  readonly due: UnitView['due'];
+}
+
 /** Parts of a position that both sides see and only some fields have. */
 export type OpenParts = Pick<NlcPosition, 'weather' | 'vedettes' | 'trains' | 'damaged'>;
 
@@ -180,6 +199,7 @@ export interface NlcView {
   /** 32: what lies open on the fields that know of it. */
   readonly open: OpenParts;
   readonly attached: Readonly<Record<UnitId, FormationId>> | null;
+  readonly outposts: readonly OutpostView[];
   /** Who decides now; empty while dice are to be rolled. */
   readonly deciding: readonly Seat[];
   /** The running procedures: nothing in them is secret. */

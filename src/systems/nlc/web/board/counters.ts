@@ -1,8 +1,8 @@
 import { counterName, statesText } from '../../../../web/board/counter-words.ts';
 import type { CounterFace, CounterState, CounterView } from '../../../../web/board-hex/api.ts';
-import type { CourierView, LeaderView, NlcView, UnitView } from '../../rules/view/view.ts';
+import type { CourierView, LeaderView, NlcView, OutpostView, UnitView } from '../../rules/view/view.ts';
 import type { Lookup } from '../lookup.ts';
-import { courierId, hexOf, isLeader, type Piece } from '../tableau.ts';
+import { courierId, hexOf, isLeader, isOutpost, type Piece } from '../tableau.ts';
 
 /** What the screen knows of a counter besides what is printed on it. */
 export interface CounterMarks {
@@ -19,7 +19,7 @@ export const statesOf = (unit: UnitView, view: NlcView): readonly CounterState[]
   if (view.segment === 'movement' && unit.side === view.phasing && unit.moved) states.push('moved');
   if (unit.attacked || unit.bombarded) states.push('fought');
   if (unit.disrupted) states.push('disordered');
-  if (unit.broken) states.push('demoralised');
+  if (unit.broken || unit.cut) states.push('demoralised');
   // Before the battle nobody has his leader yet.
   if (unit.inCommand === false && view.segment !== 'setup') states.push('out-of-command');
   if (unit.charged) states.push('charged');
@@ -75,6 +75,20 @@ const leaderFace = (
   };
 };
 
+/** A vedette by the sign of one, baggage by that of supply, each with the corps it belongs to. */
+const outpostFace = (
+  { army, kind, formation, movement }: OutpostView,
+  lookup: Lookup,
+  states: readonly CounterState[],
+): CounterFace => ({
+  army,
+  arm: kind === 'vedette' ? 'vedette' : 'supply',
+  formation: lookup.formation(formation)?.org ?? '',
+  formationColour: lookup.colourOf(formation),
+  movement,
+  states,
+});
+
 const orderShown = (leader: LeaderView, view: NlcView) =>
   view.formations.find(({ id }) => id === leader.formation)?.order ?? null;
 
@@ -84,7 +98,11 @@ export const faceOf = (
   lookup: Lookup,
   states: readonly CounterState[] = [],
 ): CounterFace =>
-  isLeader(piece) ? leaderFace(piece, view, lookup, states) : unitFace(piece, lookup, states);
+  isOutpost(piece)
+    ? outpostFace(piece, lookup, states)
+    : isLeader(piece)
+      ? leaderFace(piece, view, lookup, states)
+      : unitFace(piece, lookup, states);
 
 const leaderText = (leader: LeaderView, view: NlcView, lookup: Lookup): readonly string[] => {
   const { words, names } = lookup;
@@ -108,6 +126,13 @@ export const describe = (
   states: readonly CounterState[] = [],
 ): string => {
   const said = statesText(states);
+  if (isOutpost(piece))
+    return [
+      `${lookup.words.armyName(piece.army)}: ${lookup.names.unit(piece.id)}`,
+      lookup.names.unit(piece.formation),
+      `movement ${piece.movement}`,
+      ...said,
+    ].join(', ');
   if (isLeader(piece)) return [...leaderText(piece, view, lookup), ...said].join(', ');
   const { words, names } = lookup;
   const printed = lookup.unit(piece.id);
@@ -150,7 +175,7 @@ export const countersOf = (view: NlcView, lookup: Lookup, marks: CounterMarks): 
   const anyActive = marks.active.size > 0;
   const counter = (piece: Piece, states: readonly CounterState[]): CounterView[] => {
     const hex = hexOf(piece);
-    if (hex === undefined) return [];
+    if (hex === undefined || piece.place === 'held') return [];
     const { id } = piece;
     const shown = marks.pressing.has(id) ? [...states, 'must-act' as const] : states;
     const moves = view.segment === 'movement' && piece.side === view.phasing;
@@ -172,9 +197,13 @@ export const countersOf = (view: NlcView, lookup: Lookup, marks: CounterMarks): 
   return [
     ...view.units.flatMap((unit) => counter(unit, statesOf(unit, view))),
     ...view.leaders.flatMap((leader) => counter(leader, leaderStates(leader, view))),
+    ...view.outposts.flatMap((outpost) => counter(outpost, outpostStates(outpost, view))),
     ...courierCounters(view, lookup),
   ];
 };
+
+const outpostStates = ({ side, moved }: OutpostView, view: NlcView): readonly CounterState[] =>
+  view.segment === 'movement' && side === view.phasing && moved ? ['moved'] : [];
 
 const leaderStates = (leader: LeaderView, view: NlcView): readonly CounterState[] => {
   const moved = view.segment === 'movement' && leader.side === view.phasing && leader.moved;

@@ -60,6 +60,7 @@ export const useBoardPicture = (
       ...zoneMarks(tableau.view.zones),
       ...objectiveMarks(tableau.view.control, lookup),
       ...outOfCommandMarks(tableau.view, lookup),
+      ...damagedMarks(tableau.view, lookup),
     ];
     const lines: LineMark[] = [];
     const draw = (drawn: BoardMarks): void => {
@@ -109,6 +110,14 @@ export const useBoardPicture = (
 
   return { counters, marks, setHover };
 };
+
+/** 32.11: both ends of each bridge that is damaged. */
+const damagedMarks = ({ open: { damaged = [] } }: Tableau['view'], lookup: Lookup): readonly HexMark[] =>
+  damaged.flatMap((side) => {
+    const [a = '', b = ''] = side.split('-');
+    const title = `the bridge between ${lookup.place(a)} and ${lookup.place(b)} is damaged`;
+    return [a, b].map((hex): HexMark => ({ hex, kind: 'warning', title }));
+  });
 
 /** Hexes within reach in which enemy cavalry might charge whoever marches (7.8). */
 const watchedMarks = (orders: Orders, lookup: Lookup): readonly HexMark[] => {

@@ -7,7 +7,7 @@ import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import { PieceCard } from '../panels/inspector.tsx';
 import { hexOf, isLeader, type Piece, pieceIn, type Tableau } from '../tableau.ts';
-import { type MarchOrder, marchGrammar, moversOf, verbOf } from '../tools/march.ts';
+import { kindIn, type MarchOrder, marchGrammar, moversOf, verbOf } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { watchedBy } from '../tools/watched.ts';
 import { OtherOrders } from './other-orders.tsx';
@@ -52,6 +52,20 @@ function UnitList({ tableau, orders }: MarchPanelProps) {
       <Pieces
         title="Leaders who can ride"
         pieces={view.leaders.filter(({ id }) => able.has(id))}
+        tableau={tableau}
+        orders={orders}
+        where
+      />
+      <Pieces
+        title="Vedettes"
+        pieces={view.outposts.filter(({ id, kind }) => kind === 'vedette' && able.has(id))}
+        tableau={tableau}
+        orders={orders}
+        where
+      />
+      <Pieces
+        title="Baggage"
+        pieces={view.outposts.filter(({ id, kind }) => kind === 'train' && able.has(id))}
         tableau={tableau}
         orders={orders}
         where
@@ -119,10 +133,7 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
   const piece = pieceIn(tableau, id);
   if (piece === undefined) return null;
   const leads = isLeader(piece);
-  const grammar = marchGrammar(
-    (one) => tableau.leader(one) !== undefined,
-    tableau.accepts.includes('fallBack'),
-  );
+  const grammar = marchGrammar(kindIn(tableau), tableau.accepts.includes('fallBack'));
   const hex = hexOf(piece);
   const step = hex === undefined ? undefined : lookup.neighbours(hex)[0];
   return (

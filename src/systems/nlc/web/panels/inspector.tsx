@@ -2,7 +2,7 @@ import { HexCard } from '../../../../web/panels/hex-card.tsx';
 import { Face } from '../../../../web/parts/face.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
-import type { LeaderView, UnitView } from '../../rules/view/view.ts';
+import type { LeaderView, OutpostView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { faceOf, ratingText, statesOf } from '../board/counters.ts';
 import { useLookup } from '../desk.ts';
@@ -11,6 +11,7 @@ import {
   formationOfPiece,
   hexOf,
   isLeader,
+  isOutpost,
   type Piece,
   pieceIn,
   type Tableau,
@@ -41,10 +42,44 @@ export function Inspector({ tableau, unit: id, hex }: InspectorProps) {
 
 /** A unit or a leader, whichever it is. */
 export function PieceCard({ piece, tableau }: { readonly piece: Piece; readonly tableau: Tableau }) {
+  if (isOutpost(piece)) return <OutpostCard outpost={piece} tableau={tableau} />;
   return isLeader(piece) ? (
     <LeaderCard leader={piece} tableau={tableau} />
   ) : (
     <UnitCard unit={piece} tableau={tableau} />
+  );
+}
+
+/** 32: a vedette or baggage, and what it is for. */
+function OutpostCard({ outpost, tableau }: { readonly outpost: OutpostView; readonly tableau: Tableau }) {
+  const lookup = useLookup();
+  const { kind, id, formation, movement, due } = outpost;
+  const coming = due === null ? undefined : lookup.turnText(due.turn);
+  return (
+    <div className="unit-card">
+      <Face face={faceOf(outpost, tableau.view, lookup)} className="big" />
+      <div>
+        <h3>{lookup.names.unit(id)}</h3>
+        <p>
+          {lookup.names.unit(formation)}
+          <br />
+          <span className="soft">
+            {kind === 'vedette'
+              ? 'Rides without orders and through zones of control; no strength and no zone of its own.'
+              : 'Its corps traces supply to it. It stands alone, and enemies who enter its hex take it.'}
+          </span>{' '}
+          <RuleLink id={kind === 'vedette' ? 'NLC-32.7.2' : 'NLC-32.9.2'} />
+        </p>
+        <p className="figures">
+          Movement <b>{movement}</b>
+        </p>
+        {coming !== undefined && due !== null && (
+          <p>
+            Comes {coming} at {due.hexes.map(lookup.place).join(' or ')}.
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -92,6 +127,7 @@ function Standing({ unit }: { readonly unit: UnitView }) {
   const said = [
     ...(unit.disrupted ? ['disrupted by guns until the end of the turn'] : []),
     ...(unit.broken ? ['its corps or nation is broken'] : []),
+    ...(unit.cut ? ['out of supply, as good as broken'] : []),
     ...(unit.charged ? ['has charged this turn'] : []),
     ...(unit.bombarded ? ['has bombarded'] : []),
     ...(unit.attacked ? ['has attacked'] : []),
@@ -165,7 +201,7 @@ function Ground({
   const ground = lookup.hex(hex);
   if (ground === undefined) return null;
   const { view } = tableau;
-  const here = [...view.leaders, ...view.units].filter(
+  const here = [...view.leaders, ...view.units, ...view.outposts].filter(
     (piece) => hexOf(piece) === hex && piece.id !== except,
   );
   return (

@@ -7,7 +7,7 @@ import { formationOfPiece, hexOf, pieceIn, type Tableau } from '../tableau.ts';
 import { choices, guessFor } from './choice.ts';
 import * as fire from './fire.ts';
 import { beginDraft, type Draft, named } from './letter.ts';
-import { isMarch, type MarchOrder, marchGrammar, moversOf } from './march.ts';
+import { isMarch, kindIn, type MarchOrder, marchGrammar, moversOf } from './march.ts';
 
 export type ToolName = 'march' | 'fire' | 'write' | 'choice' | 'none';
 
@@ -57,7 +57,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
   }, [seq, seat]);
 
   const marches = useMemo(
-    () => marchGrammar((id) => tableau.leader(id) !== undefined, accepts.includes('fallBack')),
+    () => marchGrammar(kindIn(tableau), accepts.includes('fallBack')),
     [tableau, accepts],
   );
   const movers = useMemo(() => moversOf(tableau), [tableau]);
