@@ -69,7 +69,7 @@ describe('vedettes ride', () => {
     const ten = road.slice(1);
     expect(table.why(scout('fr.h/1', ...ten))).toEqual([]);
     table.act(scout('fr.h/1', ...ten));
-    expect(table.last('vedetteRode').cost.total).toBe(5);
+    expect(table.last('vedetteRode').cost?.total).toBe(5);
     expect(table.whyMarch('fr.h', ...ten)).not.toEqual([]);
   });
 

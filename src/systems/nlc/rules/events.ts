@@ -141,6 +141,9 @@ export type NlcEvent =
       'bridgeMended',
       { unit: UnitId; hexes: readonly [HexId, HexId]; roll: number; limit: number; mended: boolean }
     >
+  | Happened<'flagMoved', { side: Side; from: HexId | null; path: readonly HexId[] }>
+  | Happened<'hid', { unit: UnitId; hex: HexId }>
+  | Happened<'revealed', { side: Side; shown: readonly { readonly unit: UnitId; readonly hex: HexId }[] }>
   | Happened<'trainTaken', { train: TrainId; hex: HexId; side: Side }>
   | Happened<'supplyCut', { units: readonly UnitId[] }>
   | Happened<'supplyRestored', { units: readonly UnitId[] }>
@@ -148,9 +151,9 @@ export type NlcEvent =
       'vedetteRode',
       {
         vedette: VedetteId;
-        from: HexId;
+        from: HexId | null;
         path: readonly HexId[];
-        cost: Ledger;
+        cost: Ledger | null;
         allowance: number;
         home: boolean;
       }

@@ -1,6 +1,7 @@
 import { leaderState } from './command/formations.ts';
 import { stackLimit } from './ground/ground.ts';
 import { stacksOf, stateOf } from './ground/standing.ts';
+import { hiddenFaults } from './hidden/hidden.ts';
 import { groupLosses } from './morale/losses.ts';
 import { ARMIES, type NlcPosition, SIDES, type Side, sideOf } from './position.ts';
 import { trainFaults } from './trains/trains.ts';
@@ -23,7 +24,7 @@ export function invariants(world: World, p: NlcPosition): string[] {
       broken.push(`both sides stand in ${world.grid.id(hex)}`);
     }
   }
-  broken.push(...vedetteFaults(world, p));
+  broken.push(...vedetteFaults(world, p), ...hiddenFaults(world, p));
   broken.push(...trainFaults(world, p, (side, hex) => stacksOf(world, p, side).has(hex)));
   return [...broken, ...bookkeeping(world, p)];
 }

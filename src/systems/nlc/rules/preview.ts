@@ -10,6 +10,7 @@ import { attackLines, bombardmentLines, chargeLines, defenceLines } from './fire
 import { hitsOf, round } from './fire/table.ts';
 import { HALVES } from './ground/ground.ts';
 import { stateOf, unitsAt } from './ground/standing.ts';
+import { isHidden } from './hidden/hidden.ts';
 import { isDark } from './movement/bans.ts';
 import { marcherOf } from './movement/reach.ts';
 import { judgeRide, rideAllowance } from './movement/ride.ts';
@@ -47,7 +48,10 @@ function watchedOn(world: World, p: NlcPosition, enemy: Side, path: readonly Hex
   }
   return path.flatMap((hex) => {
     const index = world.grid.index(hex);
-    const units = index < 0 ? [] : watchers(world, p, enemy, index);
+    // 32.6: whom one does not see one does not fear.
+    const units = (index < 0 ? [] : watchers(world, p, enemy, index)).filter(
+      (unit) => !isHidden(p, counterOf(world, unit)),
+    );
     return units.length === 0 ? [] : [{ hex, units }];
   });
 }

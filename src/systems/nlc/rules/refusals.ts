@@ -115,6 +115,7 @@ export const NLC_REFUSALS = [
   'not-one-stack-of-one-leader',
   'not-overstacked',
   'not-released',
+  'not-seen',
   'not-the-quickest-way-back',
   'not-three-hexes-away',
   'not-to-be-placed',

@@ -2,6 +2,7 @@ import { call, done, next } from '../../../engine/procedure.ts';
 import { ruleOf } from './citations.ts';
 import { changeFormations, changeLeaders, changeUnits } from './edit.ts';
 import { inEnemyZoc } from './ground/standing.ts';
+import { revealSeen } from './hidden/hidden.ts';
 import { auto, procedure, type Scribe } from './kit.ts';
 import { valueGroups } from './morale/groups.ts';
 import { turnOf } from './movement/bans.ts';
@@ -112,6 +113,7 @@ function enter(at: Scribe<PlayerTurn>, segment: Segment, fights: boolean): boole
     return false;
   }
   at.emit(() => ({ type: 'segmentBegan', rule: 'NLC-4.I', side, segment, reveals: true }));
+  revealSeen(at);
   return true;
 }
 

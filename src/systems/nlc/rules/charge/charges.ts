@@ -7,6 +7,7 @@ import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts
 import { isHeldBack } from '../command/presence.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
+import { inOrder, isFlag, reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { arrive } from '../movement/arrive.ts';
@@ -111,6 +112,9 @@ function judgeCharge(
   ) {
     return [refuse('NLC-7.6b.1', 'no-enemy-there', { hex: target })];
   }
+  if (isFlag(world, position, enemyOf(at.locals.side), target)) {
+    return [refuse('NLC-32.6.2', 'not-seen', { hex: target })];
+  }
   const reasons = all.flatMap((counter) => judgeCharger(world, position, counter, index));
   const declared = units.find((unit) => at.locals.charges.some((charge) => charge.units.includes(unit)));
   if (declared !== undefined) {
@@ -124,7 +128,7 @@ function judgeCharge(
 
 function* chargeOptions(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
-  const targets = [...stacksOf(world, position, enemyOf(at.locals.side)).keys()];
+  const targets = inOrder(position, stacksOf(world, position, enemyOf(at.locals.side)).keys());
   for (const [hex, units] of stacksOf(world, position, at.locals.side)) {
     const riders = units
       .map(({ id }) => world.counters.get(id) as Counter)
@@ -250,6 +254,9 @@ export const charges = procedure<Locals>('nlc.charges', {
         const ended = [...at.locals.ended, seat];
         const all = at.world.seats[at.locals.side].every((one) => ended.includes(one));
         return next(all ? 'move' : 'declare', { ...at.locals, ended });
+      }
+      for (const unit of action.units) {
+        reveal(at, unit);
       }
       const first = at.world.counters.get(action.units[0] as UnitId) as Counter;
       const formation = formationOf(at.world, at.position, first);

@@ -11,6 +11,7 @@ import { heartened } from '../fire/heartened.ts';
 import { groupMorale, holds, type Weight } from '../fire/morale.ts';
 import { chargedLines, chargeLines } from '../fire/strength.ts';
 import { hexOf, stateOf, unitState } from '../ground/standing.ts';
+import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { isDark } from '../movement/bans.ts';
@@ -293,6 +294,9 @@ export const react = procedure<Locals>('nlc.react', {
       action.type === 'react' ? judgeReaction(at, action.units, action.via, seat) : [],
     run: (at, action, seat) => {
       if (action.type === 'react') {
+        for (const unit of action.units) {
+          reveal(at, unit);
+        }
         const freely = reactsFreely(at, action.units);
         if (freely !== undefined) {
           const { hex } = at.locals;

@@ -12,6 +12,7 @@ import { bombardmentLines, cutInto } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { obstacleBetween } from '../ground/sight.ts';
 import { hexOf, stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
+import { inOrder } from '../hidden/hidden.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import {
@@ -120,7 +121,7 @@ function judgeBombard(at: At<Locals>, units: readonly UnitId[], target: HexId, s
 function* targets(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
   const { side } = at.locals;
-  const enemies = [...stacksOf(world, position, enemyOf(side)).keys()];
+  const enemies = inOrder(position, stacksOf(world, position, enemyOf(side)).keys());
   // The range first: command and lines of sight that nobody can use are not worth working out.
   const reaches = (counter: Counter, target: number): boolean =>
     world.grid.distance(hexOf(world, stateOf(position, counter)), target) <= world.tables.bombardmentRange;

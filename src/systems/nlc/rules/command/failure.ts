@@ -1,6 +1,7 @@
 import { done, next } from '../../../../engine/procedure.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
+import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import { barredAt, crossed } from '../movement/crossing.ts';
@@ -80,6 +81,7 @@ const same = (a: readonly number[], b: readonly HexId[], world: World): boolean 
 function go(at: Scribe<Failure>, path: readonly HexId[]) {
   const counter = first(at);
   const { hex } = stateOf(at.position, counter);
+  reveal(at, counter.id);
   changeUnit(at.draft, counter, { hex: path[path.length - 1] as HexId });
   at.emit(() => ({ type: 'fellBack', rule: 'NLC-12.7.1', unit: counter.id, from: hex as HexId, path }));
   let from = hex as HexId;

@@ -1,6 +1,7 @@
 import { formationOf, formationState } from '../command/formations.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { stateOf } from '../ground/standing.ts';
+import { reveal } from '../hidden/hidden.ts';
 import type { Scribe } from '../kit.ts';
 import type { ArmyState, NlcPosition, Side, UnitId, UnitState } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
@@ -45,6 +46,7 @@ export function loseStep(at: Scribe, unit: UnitId, why: 'fire' | 'zoc' | 'no-roo
 export function eliminate(at: Scribe, unit: UnitId, why: LossCause): void {
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);
+  reveal(at, unit);
   shake(at, counter);
   changeUnit(at.draft, counter, {
     place: 'eliminated',

@@ -8,6 +8,7 @@ import { formationLeader, formationOf, formationState, leaderState } from '../co
 import { changeLeader, changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
+import { hide, isHidden, reveal } from '../hidden/hidden.ts';
 import { auto, procedure, type Scribe } from '../kit.ts';
 import { isCut } from '../morale/broken.ts';
 import { settle } from '../morale/settle.ts';
@@ -119,6 +120,7 @@ function tell(at: Scribe<March>): void {
   const costOf = () => ledger(lines.slice(0, walked).flat());
   if (walked === path.length && exits) {
     const state = stateOf(at.position, counter);
+    reveal(at, unit);
     const told = {
       type: 'exited',
       rule: 'NLC-6.1',
@@ -152,10 +154,14 @@ function tell(at: Scribe<March>): void {
 }
 
 /** Road, trail or field: what a march cost tells under which order its formation is, and goes to nobody else. */
-const forOwner = (at: Scribe<March>, { side }: Counter, told: object) => ({
-  to: at.world.seats[side],
-  masked: { ...told, cost: null } as never,
-});
+const forOwner = (at: Scribe<March>, counter: Counter, told: object) => {
+  const { side } = counter;
+  const { from, path, walked } = at.locals;
+  // 32.6: under its flag the enemy sees somebody move, and not whom.
+  const flag = { type: 'flagMoved', rule: 'NLC-32.6.1', side, from, path: path.slice(0, walked) };
+  const masked = isHidden(at.position, counter) ? flag : { ...told, cost: null };
+  return { to: at.world.seats[side], masked: masked as never };
+};
 
 /** 5.3: who is stopped where there is no room for him goes back along his way to where there is. */
 function findRoom(at: Scribe<March>): void {
@@ -178,6 +184,7 @@ function findRoom(at: Scribe<March>): void {
     (hex) => !crowded(hex),
   );
   if (back !== undefined) {
+    reveal(at, unit);
     at.emit(() => ({ type: 'takenBack', rule: 'NLC-5.3.2', unit, from: state.hex as HexId, into: back }));
     changeUnit(at.draft, counter, { hex: back });
   }
@@ -220,11 +227,13 @@ export const march = procedure<March>('nlc.march', {
       }
       if (counter.cavalry && loneVedettes(at.world, at.position, enemyOf(counter.side), index).length > 0) {
         putDown(hex);
+        reveal(at, unit);
         return call('nlc.rideDown', { unit, hex }, 'ridden', { ...kept, walked: walked + 1 });
       }
       arrive(at, counter.side, hex, !isCut(at.position, counter));
       if (!rest && isWithinReaction(at.world, at.position, counter.side, index)) {
         putDown(hex);
+        reveal(at, unit);
         const trigger: Trigger = {
           side: counter.side,
           movers: [unit],
@@ -277,6 +286,7 @@ export const march = procedure<March>('nlc.march', {
         leadersComeOn(at, counter, at.world.grid.id(hexOf(at.world, stateOf(at.position, counter))));
       }
     }
+    hide(at, counter);
     settle(at);
     return done();
   }),

@@ -11,6 +11,7 @@ import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
+import { reveal } from '../hidden/hidden.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { switchWings } from '../morale/groups.ts';
 import {
@@ -134,6 +135,7 @@ function judgeTakeBack(at: At<Locals>, unit: UnitId, seat: Seat): Refusal[] {
 function takeBack(at: Scribe<Locals>, unit: UnitId): void {
   const counter = counterOf(at.world, unit);
   const { from, hex } = stateOf(at.position, counter);
+  reveal(at, unit);
   changeUnit(at.draft, counter, {
     hex: from,
     place: from === null ? 'waiting' : 'map',

@@ -1,3 +1,4 @@
+import { hiddenAtStart } from '../hidden/hidden.ts';
 import { GROUPS } from '../morale/groups.ts';
 import {
   ARMIES,
@@ -89,7 +90,7 @@ export function setUp(world: World): NlcPosition {
     french: of('french'),
     coalition: of('coalition'),
   });
-  return {
+  return hiddenAtStart(world, {
     schema: 'nlc/1',
     stack: [],
     outcome: null,
@@ -120,7 +121,7 @@ export function setUp(world: World): NlcPosition {
     ...given('damaged', battle.special?.bridges === undefined ? undefined : []),
     ...given('cut', battle.special?.supply === undefined ? undefined : []),
     ...(battle.special?.weather === undefined ? {} : { weather: 'fair' as const }),
-  };
+  });
 }
 
 /** Hexes whose holder the scenario asks about. */

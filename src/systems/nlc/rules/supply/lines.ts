@@ -1,8 +1,9 @@
 import { hexOf, stateOf } from '../ground/standing.ts';
+import { isHidden } from '../hidden/hidden.ts';
 import type { Scribe } from '../kit.ts';
 import { type HexId, type NlcPosition, SIDES, type Side, sideOf, type UnitId } from '../position.ts';
 import { trainsOf } from '../trains/trains.ts';
-import type { World } from '../world.ts';
+import { counterOf, type World } from '../world.ts';
 import { suppliedFrom } from './supply.ts';
 
 /* 32.9: lines of supply by way of the corps' baggage. Who has none is as one of a broken formation. */
@@ -60,10 +61,21 @@ export function checkLines(at: Scribe): void {
     return;
   }
   at.draft.update({ cut: now });
-  if (lost.length > 0) {
-    at.emit(() => ({ type: 'supplyCut', rule: 'NLC-32.9.2', units: lost }));
+  tell(at, 'supplyCut', lost);
+  tell(at, 'supplyRestored', back);
+}
+
+/** Everybody hears of those he sees, and of the hidden only their own side (32.6). */
+function tell(at: Scribe, type: 'supplyCut' | 'supplyRestored', units: readonly UnitId[]): void {
+  const hidden = (unit: UnitId): boolean => isHidden(at.position, counterOf(at.world, unit));
+  const open = units.filter((unit) => !hidden(unit));
+  if (open.length > 0) {
+    at.emit(() => ({ type, rule: 'NLC-32.9.2', units: open }));
   }
-  if (back.length > 0) {
-    at.emit(() => ({ type: 'supplyRestored', rule: 'NLC-32.9.2', units: back }));
+  for (const side of SIDES) {
+    const own = units.filter((unit) => hidden(unit) && counterOf(at.world, unit).side === side);
+    if (own.length > 0) {
+      at.emit(() => ({ type, rule: 'NLC-32.9.2', units: own, to: at.world.seats[side] }));
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import { HALVES, stepLines } from '../ground/ground.ts';
 import { zoneOf } from '../ground/standing.ts';
+import { isHidden } from '../hidden/hidden.ts';
 import type { ActionOf, Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type NlcPosition, type VedetteId } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -100,11 +101,19 @@ export function* scouts(world: World, p: NlcPosition, vedette: Vedette): Generat
 /** It rides; back with its unit it is at hand again. */
 export function scout(at: Scribe, id: VedetteId, path: readonly HexId[]): void {
   const vedette = vedetteById(at.world, id) as Vedette;
+  const before = vedetteState(at.position, vedette).place;
   const from = at.world.grid.id(startOf(at.world, at.position, vedette));
   const { cost } = judgeScout(at.world, at.position, id, path, seatOf(vedette.unit.army));
   const hex = path[path.length - 1] as HexId;
   const home = hex === unitHexOf(at.position, vedette);
   changeVedette(at, vedette, { place: home ? 'held' : 'map', hex: home ? null : hex, moved: true });
   const told = { vedette: id, from, path, cost, allowance: allowance(at.world) / HALVES, home };
-  at.emit(() => ({ type: 'vedetteRode', rule: 'NLC-32.7.10', ...told }));
+  const rode = { type: 'vedetteRode', rule: 'NLC-32.7.10', ...told } as const;
+  // 32.6: who rides out from hidden troops, or back to them, does not show where they are.
+  if ((before === 'held' || home) && isHidden(at.position, { id: vedette.unit.id, side: vedette.side })) {
+    const masked = { ...rode, cost: null, from: before === 'held' ? null : from, path: home ? [] : [hex] };
+    at.emit(() => ({ ...rode, to: at.world.seats[vedette.side], masked }));
+    return;
+  }
+  at.emit(() => rode);
 }

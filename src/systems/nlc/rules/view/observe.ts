@@ -14,6 +14,7 @@ import {
 import { HALVES } from '../ground/ground.ts';
 import { rangeFrom } from '../ground/range.ts';
 import { stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import { flagsOf, isHidden } from '../hidden/hidden.ts';
 import { isBroken, isCut } from '../morale/broken.ts';
 import { GROUPS, groupLevels, groupLost } from '../morale/groups.ts';
 import { demoralizationLevel, disintegrationLevel } from '../morale/levels.ts';
@@ -28,6 +29,7 @@ import {
   type NlcPosition,
   SIDES,
   type Side,
+  type UnitState,
 } from '../position.ts';
 import { unsupplied } from '../supply/supply.ts';
 import { trainById, trainsOf } from '../trains/trains.ts';
@@ -71,17 +73,33 @@ const hexesIn = (world: World, mask: Uint8Array): HexId[] => {
   return hexes;
 };
 
+/** 32.6: what a flag leaves to see of a unit: what it was when it was last seen, and not where it is. */
+const covered = (state: UnitState): UnitState => ({
+  ...state,
+  hex: null,
+  moved: false,
+  from: null,
+  charging: null,
+  byRoad: false,
+  beganInZoc: false,
+  enteredZoc: false,
+  attacked: false,
+});
+
 function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
   return SIDES.flatMap((side) =>
     world.order[side].map((counter) => {
-      const state = stateOf(p, counter);
+      const known = stateOf(p, counter);
+      const under = isHidden(p, counter);
+      const state = under && side !== own ? covered(known) : known;
       const group = state.place === 'waiting' ? groupOfArrival(world, counter) : undefined;
       return {
         id: counter.id,
         side,
         army: counter.army,
         formation: formationOf(world, p, counter).id,
-        place: state.place,
+        place: under && side !== own ? 'hidden' : state.place,
+        hidden: under,
         hex: state.hex,
         reduced: state.reduced,
         strength: strengthOf(counter, state),
@@ -100,7 +118,7 @@ function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
         fell: state.fell,
         ...(state.worked === undefined ? {} : { worked: state.worked }),
         broken: p.broken[counter.brokenWith] === true,
-        cut: isCut(p, counter),
+        cut: isCut(p, counter) && !(under && side !== own),
         inCommand: side === own && state.place === 'map' ? inCommand(world, p, counter, state) : null,
         due: group === undefined ? null : { turn: group.turn, hexes: group.hexes },
       };
@@ -154,7 +172,8 @@ function formationView(world: World, p: NlcPosition, formation: Formation, own: 
     leader: formation.leader,
     active: isActive(world, p, formation.id),
     mounted: formation.mounted,
-    broken: isBroken(world, p, formation),
+    // 32.9: who of the hidden has no supply is their own side's to know.
+    broken: isBroken(world, own || p.hidden === undefined ? p : { ...p, cut: [] }, formation),
     order: open ? state.order : null,
     goal: open ? state.goal : null,
     wing: state.wing,
@@ -202,7 +221,7 @@ function armyViews(world: World, p: NlcPosition): Partial<Record<Army, ArmyView>
 }
 
 /** 32: vedettes and baggage, which lie open to both sides. */
-const outpostViews = (world: World, p: NlcPosition): OutpostView[] =>
+const outpostViews = (world: World, p: NlcPosition, own: Side | null): OutpostView[] =>
   SIDES.flatMap((side) => [
     ...world.vedettes[side].map((vedette): OutpostView => {
       const { id, place, hex, moved } = vedetteState(p, vedette);
@@ -214,7 +233,8 @@ const outpostViews = (world: World, p: NlcPosition): OutpostView[] =>
         army,
         formation: vedette.unit.formation,
         place,
-        hex: place === 'held' ? unitHexOf(p, vedette) : hex,
+        // Where those at hand are would tell where their unit is.
+        hex: place === 'held' && side === own ? unitHexOf(p, vedette) : hex,
         moved,
         movement: world.tables.vedettes.movement,
         due: null,
@@ -298,7 +318,8 @@ export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: 
     marks: p.marks,
     open: openParts(p),
     attached: p.attached ?? null,
-    outposts: outpostViews(world, p),
+    outposts: outpostViews(world, p, own),
+    flags: { french: flagsOf(world, p, 'french'), coalition: flagsOf(world, p, 'coalition') },
     deciding,
     frames: p.stack,
     outcome: p.outcome,

@@ -1,6 +1,7 @@
 import type { RandomInt } from '../../../../engine/game.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { friendlyGround } from '../command/effect.ts';
+import { stackLimit } from '../ground/ground.ts';
 import {
   type ArmyState,
   type CourierState,
@@ -56,6 +57,7 @@ function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcP
       { losses, demoralized, disintegrated } satisfies ArmyState,
     ]),
   );
+  const drawn = underFlags(world, view, random);
   const position: NlcPosition = {
     schema: 'nlc/1',
     stack: view.frames,
@@ -67,8 +69,8 @@ function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcP
       view.units,
       (unit): UnitState => ({
         id: unit.id,
-        place: unit.place,
-        hex: unit.hex,
+        place: unit.place === 'hidden' ? 'map' : unit.place,
+        hex: drawn.get(unit.id) ?? unit.hex,
         reduced: unit.reduced,
         disrupted: unit.disrupted,
         moved: unit.moved,
@@ -120,12 +122,50 @@ function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcP
     awards: view.awards,
     marks: view.marks,
     ...view.open,
+    ...(world.battle.special?.hidden === undefined
+      ? {}
+      : {
+          hidden: bySide(
+            view.units.filter(({ hidden }) => hidden),
+            ({ id }) => id,
+          ),
+        }),
     ...(world.battle.special?.supply === undefined
       ? {}
       : { cut: view.units.filter(({ cut }) => cut).map(({ id }) => id) }),
     ...(view.attached === null ? {} : { attached: view.attached }),
   };
   return grounded(world, position, view);
+}
+
+/** 32.6: who might lie under each flag: somebody under every one, and no more than a hex holds. */
+function underFlags(world: World, view: NlcView, random: RandomInt): ReadonlyMap<string, string> {
+  const drawn = new Map<string, string>();
+  for (const side of SIDES) {
+    const left = view.units
+      .filter((unit) => unit.place === 'hidden' && unit.side === side)
+      .map(({ id }) => id);
+    const room = view.flags[side].map((hex) => {
+      const seen = view.units.filter((unit) => unit.place === 'map' && unit.hex === hex).length;
+      return { hex, free: stackLimit(world, world.grid.index(hex)) - seen };
+    });
+    const put = (flag: { hex: string; free: number } | undefined): void => {
+      const [unit] = left.splice(random(left.length), 1);
+      if (unit !== undefined && flag !== undefined) {
+        drawn.set(unit, flag.hex);
+        flag.free -= 1;
+      }
+    };
+    for (const flag of left.length === 0 ? [] : room) {
+      put(flag);
+    }
+    while (left.length > 0) {
+      const open = room.filter(({ free }) => free > 0);
+      const among = open.length > 0 ? open : room;
+      put(among[random(among.length)]);
+    }
+  }
+  return drawn;
 }
 
 function formationState(view: FormationView, draw: Draw): FormationState {

@@ -22,13 +22,16 @@ import type {
   VictoryAward,
 } from '../position.ts';
 
-/** One counter as a viewer sees it; nothing about counters is hidden. */
+/** One counter as a viewer sees it; where it is is open, but for those who lie under flags. */
 export interface UnitView {
   readonly id: UnitId;
   readonly side: Side;
   readonly army: Army;
   readonly formation: FormationId;
-  readonly place: UnitPlace;
+  /** `hidden`: somewhere under a flag, for all the viewer knows (32.6). */
+  readonly place: UnitPlace | 'hidden';
+  /** 32.6: lies under its flag. */
+  readonly hidden: boolean;
   readonly hex: HexId | null;
   readonly reduced: boolean;
   readonly strength: number;
@@ -200,6 +203,8 @@ export interface NlcView {
   readonly open: OpenParts;
   readonly attached: Readonly<Record<UnitId, FormationId>> | null;
   readonly outposts: readonly OutpostView[];
+  /** 32.6: hexes in which troops lie under flags. */
+  readonly flags: Readonly<Record<Side, readonly HexId[]>>;
   /** Who decides now; empty while dice are to be rolled. */
   readonly deciding: readonly Seat[];
   /** The running procedures: nothing in them is secret. */

@@ -198,9 +198,26 @@ export const countersOf = (view: NlcView, lookup: Lookup, marks: CounterMarks): 
     ...view.units.flatMap((unit) => counter(unit, statesOf(unit, view))),
     ...view.leaders.flatMap((leader) => counter(leader, leaderStates(leader, view))),
     ...view.outposts.flatMap((outpost) => counter(outpost, outpostStates(outpost, view))),
+    ...flagCounters(view, lookup),
     ...courierCounters(view, lookup),
   ];
 };
+
+/** 32.6: flags of the enemy's, under whom somebody lies. */
+const flagCounters = (view: NlcView, lookup: Lookup): CounterView[] =>
+  (['french', 'coalition'] as const).flatMap((side) => {
+    const covered = view.units.filter((unit) => unit.side === side && unit.place === 'hidden');
+    const army = covered[0]?.army;
+    return army === undefined
+      ? []
+      : view.flags[side].map((hex) => ({
+          army,
+          arm: 'flag' as const,
+          id: `flag ${side} ${hex}`,
+          hex,
+          description: `Troops under a flag, in ${lookup.place(hex)}: who they are is not known`,
+        }));
+  });
 
 const outpostStates = ({ side, moved }: OutpostView, view: NlcView): readonly CounterState[] =>
   view.segment === 'movement' && side === view.phasing && moved ? ['moved'] : [];

@@ -26,12 +26,11 @@ export const trailMarks = (tableau: Tableau): readonly LineMark[] => {
       case 'entered':
         return event.path.length > 1 ? [{ hexes: event.path, kind: 'march' }] : [];
       case 'trainMoved':
+      case 'vedetteRode':
       case 'leaderRode':
         return event.from === null ? [] : [{ hexes: [event.from, ...event.path], kind: 'march' }];
       case 'courierRode':
         return event.path.length > 1 ? [{ hexes: event.path, kind: 'courier' }] : [];
-      case 'vedetteRode':
-        return [{ hexes: [event.from, ...event.path], kind: 'march' }];
       case 'vedetteFled':
         return [{ hexes: [event.from, event.into], kind: 'retreat' }];
       case 'fellBack':

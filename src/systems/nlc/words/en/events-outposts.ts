@@ -1,5 +1,6 @@
-import { paragraph, say } from '../../../../words/text.ts';
-import { weatherName } from './glossary.ts';
+import { listed } from '../../../../words/en/format.ts';
+import { paragraph, phrase, say } from '../../../../words/text.ts';
+import { sideAdjective, weatherName } from './glossary.ts';
 import { fireText, hex, spent, type Told, unit, units } from './telling.ts';
 
 /** 32: weather, baggage, supply and vedettes. */
@@ -16,13 +17,21 @@ export const outpostEvents = {
     mended
       ? say`A ${roll}, at most ${limit}: ${unit(names, id)} mends the bridge between ${hex(names, a)} and ${hex(names, b)}.`
       : say`A ${roll}, more than ${limit}: ${unit(names, id)} does not mend the bridge between ${hex(names, a)} and ${hex(names, b)}.`,
+  flagMoved: ({ side, from, path }, names) =>
+    say`${sideAdjective(side, names)} troops under a flag move${from === null ? '' : phrase` from ${hex(names, from)}`} to ${hex(names, path.at(-1) ?? from ?? '')}.`,
+  hid: ({ unit: id, hex: at }, names) =>
+    say`${unit(names, id)} is out of the enemy’s sight in ${hex(names, at)}.`,
+  revealed: ({ shown }, names) =>
+    say`In sight: ${listed(shown.map(({ unit: id, hex: at }) => phrase`${unit(names, id)} in ${hex(names, at)}`))}.`,
   trainTaken: ({ train, hex: at }, names) => say`${unit(names, train)} is taken in ${hex(names, at)}.`,
   supplyCut: ({ units: cut }, names) => say`Out of supply: ${units(names, cut)}.`,
   supplyRestored: ({ units: back }, names) => say`In supply again: ${units(names, back)}.`,
-  vedetteRode: ({ vedette, from, path, cost, allowance, home }, names) =>
-    home
-      ? say`${unit(names, vedette)} ride back to their unit.`
-      : say`${unit(names, vedette)} ride from ${hex(names, from)} to ${hex(names, path.at(-1) ?? from)} for ${spent(cost.total, allowance)}.`,
+  vedetteRode: ({ vedette, from, path, cost, allowance, home }, names) => {
+    if (home) return say`${unit(names, vedette)} ride back to their unit.`;
+    const out = from === null ? '' : phrase` from ${hex(names, from)}`;
+    const price = cost === null ? '' : ` for ${spent(cost.total, allowance)}`;
+    return say`${unit(names, vedette)} ride${out} to ${hex(names, path.at(-1) ?? from ?? '')}${price}.`;
+  },
   vedetteFled: ({ vedette, from, into }, names) =>
     say`${unit(names, vedette)} fall back from ${hex(names, from)} to ${hex(names, into)}.`,
   vedetteLost: ({ vedette, hex: at }, names) => say`${unit(names, vedette)} are lost in ${hex(names, at)}.`,

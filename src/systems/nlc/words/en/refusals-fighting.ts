@@ -8,6 +8,7 @@ const leader = (v: Voice): Said => (v.has('leader') ? v.unit('leader') : 'that l
 
 /** 7, 8, 10: guns, charges, fights and what follows them. */
 export const fightRefusals = {
+  'not-seen': (v) => say`Who stands in ${v.hex()} is hidden: nobody charges what he does not see.`,
   'beyond-sight': (v) =>
     say`${v.hex()} is ${v.number('distance') ?? 2} hexes off, and one sees no farther than ${v.number('most') ?? 1} now.`,
   'no-vedettes-there': (v) => say`In ${v.hex()} no enemy vedettes are alone, or it is not next to them.`,

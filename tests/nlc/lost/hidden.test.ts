@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { eventsFor } from '../../../src/engine/events.ts';
+import type { NlcBattle } from '../../../src/systems/nlc/content/battle.ts';
+import { isHidden } from '../../../src/systems/nlc/rules/hidden/hidden.ts';
+import { counterOf } from '../../../src/systems/nlc/rules/world.ts';
+import { playRandomly, randomInts } from '../../conformance/play.ts';
+import { secrecyFaults } from '../../conformance/secrecy.ts';
+import { type Skirmish, skirmish, type Table } from '../skirmish.ts';
+
+type Special = NonNullable<NlcBattle['special']>;
+
+const field = (spec: Partial<Skirmish> = {}, special: Special = {}) =>
+  skirmish({
+    columns: 20,
+    rows: 20,
+    pieces: {
+      'fr.a': { hex: '0202', flag: true },
+      'fr.b': { hex: '0204', flag: true },
+      'pr.x': { hex: '1515', flag: true },
+    },
+    leaders: { 'fr.l': { hex: '0203' }, 'pr.l': { hex: '1515' } },
+    orders: { 'french.1': 'defend', 'prussian.1': 'defend' },
+    ...spec,
+    battle: { special: { hidden: { rule: 'NLC-32.6.1' }, ...special } },
+  });
+
+const seen = (table: Table, unit: string, by = 'prussian') =>
+  table.game.observe(table.position, by).units.find(({ id }) => id === unit);
+const under = (table: Table, unit: string) => isHidden(table.position, counterOf(table.game.world, unit));
+
+describe('hidden troops', () => {
+  test('[NLC-32.6.1] out of sight at the start those with a flag are hidden, and only where is kept from the enemy', () => {
+    const table = field({
+      pieces: {
+        'fr.a': { hex: '0202', flag: true },
+        'fr.g': { hex: '0204' },
+        'fr.n': { hex: '1513', flag: true },
+        'pr.x': { hex: '1515', flag: true },
+      },
+    });
+    expect([under(table, 'fr.a'), under(table, 'fr.g'), under(table, 'fr.n')]).toEqual([true, false, false]);
+    expect(seen(table, 'fr.a')).toMatchObject({ place: 'hidden', hex: null, from: null });
+    expect(seen(table, 'fr.g')).toMatchObject({ place: 'map', hex: '0204' });
+    expect(seen(table, 'fr.a', 'french')).toMatchObject({ place: 'map', hex: '0202', hidden: true });
+    expect(seen(table, 'fr.a', 'spectator')).toMatchObject({ place: 'hidden', hex: null });
+    expect(table.game.observe(table.position, 'prussian').flags.french).toEqual(['0202']);
+  });
+
+  test('[NLC-32.6.1] their marches are told without their names; who marches out of sight is hidden from then on', () => {
+    const table = field().movement();
+    table.march('fr.a', '0302');
+    const told = eventsFor(table.events.slice(-1), 'prussian');
+    expect(told).toEqual([
+      { type: 'flagMoved', rule: 'NLC-32.6.1', side: 'french', from: '0202', path: ['0302'] },
+    ]);
+    expect(eventsFor(table.events.slice(-1), 'french')[0]).toMatchObject({ type: 'marched', unit: 'fr.a' });
+    table.set({ hidden: { french: [], coalition: [] } });
+    table.march('fr.b', '0205');
+    expect(under(table, 'fr.b')).toBe(true);
+    expect(table.last('hid')).toMatchObject({ unit: 'fr.b', hex: '0205' });
+    const near = field({
+      pieces: { 'fr.a': { hex: '0202', flag: true }, 'pr.x': { hex: '0206' } },
+    }).movement();
+    near.set({ hidden: { french: [], coalition: [] } }).march('fr.a', '0203');
+    expect(under(near, 'fr.a')).toBe(false);
+  });
+
+  test('[NLC-32.6.2] whoever is next to enemies or in their sight when a segment begins is revealed, with all its stack', () => {
+    const table = field({
+      pieces: {
+        'fr.a': { hex: '0202', flag: true },
+        'fr.b': { hex: '0202', flag: true },
+        'pr.x': { hex: '0212', flag: true },
+      },
+    }).movement();
+    expect(under(table, 'fr.a')).toBe(true);
+    table.setUnit('pr.x', { hex: '0205' });
+    table.until('nlc.movement.move', 'coalition');
+    expect([under(table, 'fr.a'), under(table, 'fr.b'), under(table, 'pr.x')]).toEqual([false, false, false]);
+    expect(table.of('revealed').flatMap(({ shown }) => shown.map(({ unit }) => unit))).toEqual(
+      expect.arrayContaining(['fr.a', 'fr.b', 'pr.x']),
+    );
+  });
+
+  const spotted = (hex: string, spec: Partial<Skirmish> = {}, weather?: 'fog') => {
+    const table = field({
+      ...spec,
+      pieces: {
+        'fr.a': { hex: '0202', flag: true },
+        'pr.x': { hex, movement: 4 },
+        ...spec.pieces,
+      },
+    });
+    if (weather !== undefined) table.set({ weather });
+    table.set({ hidden: { french: ['fr.a'], coalition: [] } }).movement();
+    return !under(table, 'fr.a');
+  };
+
+  test('[NLC-32.6.5] in the open one sees three hexes far, and not through woods', () => {
+    expect([spotted('0205'), spotted('0206')]).toEqual([true, false]);
+    expect(spotted('0204', { terrain: { '0203': 'forest' } })).toBe(false);
+    expect(spotted('0203', { terrain: { '0203': 'forest' } })).toBe(true);
+    expect(spotted('0205', {}, 'fog')).toBe(false);
+    expect(spotted('0203', {}, 'fog')).toBe(true);
+  });
+
+  test('[NLC-32.6.5] from a height with a leader on it, or near one, one sees twelve', () => {
+    const top = { sides: { '0214-0215': { crest: true, up: '0214' } } } as const;
+    const led = (hex: string) => ({ ...top, leaders: { 'fr.l': { hex: '0202' }, 'pr.l': { hex } } });
+    expect(spotted('0214', led('0214'))).toBe(true);
+    expect(spotted('0214', led('0213'))).toBe(false);
+    expect(spotted('0212', led('0214'))).toBe(true);
+    expect(spotted('0219', led('0219'))).toBe(false);
+  });
+
+  test('[NLC-32.6.4] a flag has its zone of control, and says so', () => {
+    const table = field().movement();
+    expect(table.game.observe(table.position, 'prussian').zones.french).toEqual(
+      expect.arrayContaining(['0201', '0203']),
+    );
+  });
+
+  test('[NLC-32.6.2] nobody charges whom he does not see, and who charges is seen', () => {
+    const table = field({
+      pieces: {
+        'fr.c': { hex: '0204', arm: 'cavalry', flag: true },
+        'pr.x': { hex: '0206', flag: true },
+        'pr.y': { hex: '0403' },
+      },
+      terrain: { '0205': 'forest', '0305': 'forest', '0105': 'forest' },
+      orders: { 'french.1': 'attack', 'prussian.1': 'defend' },
+    }).until('nlc.orders.send');
+    table.set({ hidden: { french: ['fr.c'], coalition: ['pr.x'] } }).charges();
+    expect(table.why({ type: 'charge', units: ['fr.c'], target: '0206', via: '0305' })).toEqual([
+      'not-seen NLC-32.6.2',
+    ]);
+  });
+
+  test('[NLC-32.6.2] neither options, verdicts, previews nor events tell who lies under a flag', () => {
+    const table = field(
+      {
+        columns: 14,
+        rows: 12,
+        pieces: {
+          'fr.a': { hex: '0202', flag: true },
+          'fr.b': { hex: '0204', flag: true, strength: 6 },
+          'fr.c': { hex: '0304', flag: true, arm: 'cavalry', vedettes: 1 },
+          'fr.g': { hex: '0305', arm: 'foot-artillery' },
+          'pr.x': { hex: '1208', flag: true },
+          'pr.y': { hex: '1209', flag: true, arm: 'cavalry', vedettes: 1 },
+          'pr.z': { hex: '1108', flag: true },
+        },
+        leaders: { 'fr.l': { hex: '0304' }, 'pr.l': { hex: '1208' } },
+        terrain: { '0706': 'forest', '0707': 'forest', '0606': 'town', '0805': 'forest' },
+        orders: { 'french.1': 'attack', 'prussian.1': 'attack' },
+      },
+      { vedettes: { rule: 'NLC-32.7.1' }, bridges: { rule: 'NLC-32.11.1' } },
+    );
+    const moments = [5, 6].flatMap((seed) => playRandomly(table.game as never, seed, 300).moments);
+    const random = randomInts(7);
+    const faults = moments
+      .filter((_, n) => n % 4 === 0)
+      .flatMap((moment) => [...secrecyFaults(table.game as never, moment, [], random)]);
+    expect(faults).toEqual([]);
+    for (const { after } of moments) expect(table.game.invariants(after as never)).toEqual([]);
+  });
+});
