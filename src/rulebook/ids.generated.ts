@@ -2208,7 +2208,12 @@ export type NlcRuling =
   | 'NLC-R229'
   | 'NLC-R230'
   | 'NLC-R231'
-  | 'NLC-R232';
+  | 'NLC-R232'
+  | 'NLC-R190'
+  | 'NLC-R191'
+  | 'NLC-R192'
+  | 'NLC-R193'
+  | 'NLC-R194';
 
 export type DowRule =
   | 'DOW-0.1'
