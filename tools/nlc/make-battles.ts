@@ -38,8 +38,7 @@ export function makeBattles(): NlcBattle[] {
     });
   const fields = readdirSync(new URL('nlc/fields', root))
     .sort()
-    .map((file) => nlcFieldSchema.parse(read(`nlc/fields/${file}`)))
-    .filter(({ awaits }) => awaits === undefined);
+    .map((file) => nlcFieldSchema.parse(read(`nlc/fields/${file}`)));
   return [
     ...refits,
     ...fields.flatMap((field) =>

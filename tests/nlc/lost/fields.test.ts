@@ -110,3 +110,12 @@ test('[NLC-14.1.1] break limits are the share of strength that their field names
       expect(Math.abs(breakLimit - strength * share), `${id} ${org}`).toBeLessThanOrEqual(0.5);
     }
 });
+
+test('[NLC-32.5.4] Cossacks are horse that attacks, of two points, and pursue on a two', () => {
+  const cossacks = BATTLES.flatMap((id) => battleOf(id).units).filter(({ name }) => /cossack/i.test(name));
+  expect(cossacks.length).toBeGreaterThan(5);
+  for (const { arm, strength, pursuit, pursuitRule } of cossacks)
+    expect([arm, strength, pursuit, pursuitRule]).toEqual(['cavalry', 2, 2, 'NLC-32.5.4']);
+  const others = BATTLES.flatMap((id) => battleOf(id).units).filter(({ pursuit }) => pursuit === 2);
+  expect(others.length).toBe(cossacks.length);
+});

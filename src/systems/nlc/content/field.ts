@@ -144,8 +144,6 @@ export const nlcFieldSchema = z.strictObject({
   schema: z.literal('vedette.nlc.field/1'),
   id,
   section: z.string().min(1),
-  /** Rules that its battles need and the program does not have yet; until then nobody is offered them. */
-  awaits: z.array(rule).min(1).optional(),
   source: z.string().min(1),
   map: z.string().min(1),
   date,

@@ -10,6 +10,7 @@ import { shutBy } from '../ground/range.ts';
 import { unitsAt, zoneOf } from '../ground/standing.ts';
 import type { ActionOf, Scribe } from '../kit.ts';
 import { entryHexes } from '../movement/entry.ts';
+import { baggageRoadCost } from '../movement/trails.ts';
 import { enemyOf, type HexId, type NlcPosition, type TrainId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { costFactor } from '../weather/sky.ts';
@@ -40,7 +41,7 @@ function priceOf(world: World, link: number): number {
   if (isClosed(world, link) || needsRoad(world, from, direction)) {
     return IMPASSABLE;
   }
-  const road = world.roadCosts[link] as number;
+  const road = baggageRoadCost(world, link);
   return road > 0 ? road : (world.costs.mounted[link] as number);
 }
 
@@ -123,7 +124,7 @@ export function judgeTrain(
       continue;
     }
     const direction = to < 0 ? -1 : grid.directionTo(from, to);
-    const byRoad = direction !== -1 && (world.roadCosts[from * 6 + direction] as number) > 0;
+    const byRoad = direction !== -1 && baggageRoadCost(world, from * 6 + direction) > 0;
     const step =
       direction === -1 ? undefined : stepLines(world, from, direction as Direction, 'cavalry', byRoad);
     if (step === undefined) {
