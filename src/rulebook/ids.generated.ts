@@ -2213,7 +2213,20 @@ export type NlcRuling =
   | 'NLC-R191'
   | 'NLC-R192'
   | 'NLC-R193'
-  | 'NLC-R194';
+  | 'NLC-R194'
+  | 'NLC-R200'
+  | 'NLC-R201'
+  | 'NLC-R202'
+  | 'NLC-R203'
+  | 'NLC-R204'
+  | 'NLC-R205'
+  | 'NLC-R206'
+  | 'NLC-R207'
+  | 'NLC-R208'
+  | 'NLC-R209'
+  | 'NLC-R210'
+  | 'NLC-R211'
+  | 'NLC-R212';
 
 export type DowRule =
   | 'DOW-0.1'

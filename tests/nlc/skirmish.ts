@@ -52,6 +52,7 @@ export interface Figure {
   readonly most?: number;
   readonly cavalryCounts?: number;
   readonly outOfSightOf?: string;
+  readonly outOfRangeOf?: string;
   readonly singleAdvance?: string;
   readonly movement?: number;
   readonly later?: NlcLeader['later'];
@@ -140,6 +141,7 @@ function leaderOf(id: string, figure: Figure): NlcLeader {
     ...(figure.asWing === undefined ? {} : { asWing: figure.asWing }),
     ...(figure.comesWith === undefined ? {} : { comesWith: figure.comesWith }),
     outOfSightOf: figure.outOfSightOf ?? null,
+    ...(figure.outOfRangeOf === undefined ? {} : { outOfRangeOf: figure.outOfRangeOf }),
     most: figure.most ?? null,
     cavalryCounts: figure.cavalryCounts ?? 1,
     singleAdvance: figure.singleAdvance ?? null,

@@ -43,7 +43,11 @@ export function worthALook(
   if (called !== undefined) return [called];
   const options = (all as readonly NlcAction[]).filter(({ type }) => !LEFT_ALONE.has(type));
   const missions = judgement.missions(p, side);
-  if (options.some(({ type }) => type === 'sendOrder')) return orders(options, missions);
+  if (options.some(({ type }) => type === 'sendOrder')) {
+    const fitting = orders(options, missions);
+    // A commander whose mood demands an order gives one, whether or not it serves.
+    return fitting.length > 0 ? fitting : options;
+  }
   if (options.some(({ type }) => type === 'setOrder')) return firstOrders(options, missions);
   if (!options.some(({ type }) => type === 'march' || type === 'enter' || type === 'ride')) return options;
   const moves: { action: Move; score: number }[] = [];

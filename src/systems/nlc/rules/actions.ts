@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Order, SecondOrder } from '../content/atoms.ts';
+import { STANCES, type Stance } from '../content/special/stances.ts';
 import type { FormationId, HexId, LeaderId, TrainId, UnitId, VedetteId } from './position.ts';
 
 const id = z.string().min(1).max(60);
@@ -21,6 +22,8 @@ export const nlcActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('placeLeader'), leader: id, hex }),
   z.strictObject({ type: z.literal('setOrder'), formation: id, ...written }),
   z.strictObject({ type: z.literal('endSetup') }),
+  z.strictObject({ type: z.literal('attach'), attachment: id, to: id }),
+  z.strictObject({ type: z.literal('takeStance'), leader: id, stance: z.enum(STANCES) }),
   z.strictObject({ type: z.literal('toReserve'), formation: id }),
   z.strictObject({ type: z.literal('fallBack'), unit: id, path: z.array(hex).max(4) }),
   z.strictObject({ type: z.literal('rally'), leader: id, units }),
@@ -83,6 +86,10 @@ export type NlcAction =
   | { readonly type: 'placeLeader'; readonly leader: LeaderId; readonly hex: HexId }
   | ({ readonly type: 'setOrder'; readonly formation: FormationId } & Written)
   | { readonly type: 'endSetup' }
+  /** 27.10: units that their owner puts under a formation before play. */
+  | { readonly type: 'attach'; readonly attachment: string; readonly to: FormationId }
+  /** 27.5: the mood of a commander, of those that his dice left open. */
+  | { readonly type: 'takeStance'; readonly leader: LeaderId; readonly stance: Stance }
   /** 12.8: from Defend to Reserve, at any time one's own side decides something. */
   | { readonly type: 'toReserve'; readonly formation: FormationId }
   | { readonly type: 'fallBack'; readonly unit: UnitId; readonly path: readonly HexId[] }
@@ -175,6 +182,7 @@ export function subjectOf(action: NlcAction): string {
     case 'skirmish':
       return action.vedette;
     case 'placeLeader':
+    case 'takeStance':
     case 'rally':
     case 'ride':
     case 'leaveField':
@@ -189,6 +197,7 @@ export function subjectOf(action: NlcAction): string {
       return action.division;
     case 'sendOrder':
     case 'assign':
+    case 'attach':
       return action.to;
     case 'bombard':
     case 'charge':

@@ -2,6 +2,7 @@ import type { GameEvent } from '../../../engine/events.ts';
 import type { Ledger } from '../../../engine/ledger.ts';
 import type { Outcome } from '../../../engine/position.ts';
 import type { Order, SecondOrder } from '../content/atoms.ts';
+import type { Stance } from '../content/special/stances.ts';
 import type { Weather } from '../content/special/weather.ts';
 import type {
   Army,
@@ -57,6 +58,13 @@ export type NlcEvent =
   | Happened<'fellAsleep', { leaders: readonly LeaderId[] }>
   | Happened<'derlonRolled', { rolls: readonly number[]; road: 'frasnes' | 'wagnelee' | null }>
   | Happened<'derlonAppeared', { road: 'frasnes' | 'wagnelee'; hexes: readonly HexId[] }>
+  | Happened<
+      'capacityRolled',
+      { leader: LeaderId; roll: number; rating: { readonly attack: number; readonly other: number } }
+    >
+  | Happened<'stanceRolled', { leader: LeaderId; rolls: readonly number[]; stances: readonly Stance[] }>
+  | Happened<'stanceTaken', { leader: LeaderId; stance: Stance }>
+  | Happened<'attached', { units: readonly UnitId[]; formation: FormationId }>
   | Happened<'corpsJoined', { leader: LeaderId; commander: LeaderId }>
   | Happened<
       'orderSent',
@@ -179,7 +187,7 @@ export type NlcEvent =
     >
   | Happened<'brokeAtOnce', { side: Side; units: readonly UnitId[] }>
   | Happened<'stoodInChateau', { units: readonly UnitId[]; hex: HexId }>
-  | Happened<'stepLost', { unit: UnitId; hex: HexId; why: 'fire' | 'zoc' | 'no-room' }>
+  | Happened<'stepLost', { unit: UnitId; hex: HexId; why: 'fire' | 'zoc' | 'no-room' | 'before' }>
   | Happened<
       'eliminated',
       {
@@ -188,7 +196,7 @@ export type NlcEvent =
         army: Army;
         strength: number;
         losses: number;
-        why: 'fire' | 'zoc' | 'no-room' | 'guns' | 'overrun' | 'off-map' | 'supply';
+        why: 'fire' | 'zoc' | 'no-room' | 'guns' | 'overrun' | 'off-map' | 'supply' | 'before';
       }
     >
   | Happened<'retreated', { units: readonly UnitId[]; from: HexId; into: HexId }>

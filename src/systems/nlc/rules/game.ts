@@ -31,8 +31,10 @@ import { preview } from './preview.ts';
 import { arrival } from './scenario/arrival.ts';
 import { commandDice } from './scenario/command-dice.ts';
 import { derlon } from './scenario/derlon.ts';
+import { interphase } from './scenario/interphase.ts';
 import { lateStart } from './scenario/late-start.ts';
 import { release } from './scenario/release.ts';
+import { startLosses } from './scenario/start-losses.ts';
 import { game, playerTurn } from './sequence.ts';
 import { placing } from './setup/placing.ts';
 import { setUp } from './setup/setup.ts';
@@ -55,6 +57,8 @@ const PROCEDURES: readonly NlcProcedure[] = [
   derlon,
   commandDice,
   arrival,
+  startLosses,
+  interphase,
   commandPhase,
   failure,
   rally,

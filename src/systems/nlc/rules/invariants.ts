@@ -1,5 +1,5 @@
 import { leaderState } from './command/formations.ts';
-import { stackLimit } from './ground/ground.ts';
+import { mayStack } from './ground/stacking.ts';
 import { stacksOf, stateOf } from './ground/standing.ts';
 import { hiddenFaults } from './hidden/hidden.ts';
 import { groupLosses } from './morale/losses.ts';
@@ -73,7 +73,7 @@ function crowding(world: World, p: NlcPosition, side: Side): string[] {
     return [];
   }
   return [...stacksOf(world, p, side)]
-    .filter(([hex, units]) => units.length > stackLimit(world, hex))
+    .filter(([hex, units]) => !mayStack(world, p, side, hex, units))
     .map(([hex, units]) => `${units.length} units of ${side} in ${world.grid.id(hex)}`);
 }
 

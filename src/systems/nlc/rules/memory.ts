@@ -95,12 +95,17 @@ export interface Circumstances {
   readonly groups: NlcPosition['groups'];
   readonly marks: NlcPosition['marks'];
   readonly demoralized: boolean;
+  readonly command: NlcPosition['command'];
 }
 
 /** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
 export interface ListedFrom {
   readonly place: UnitState['place'];
   readonly hex: HexId | null;
+  /** 27.7: bound to go away from the enemy. */
+  readonly withdraws: boolean;
+  /** 27.7, 27.8: not to march at all. */
+  readonly bound: boolean;
   readonly order: FormationState['order'];
   readonly goal: HexId | null;
   readonly ground: readonly HexId[];

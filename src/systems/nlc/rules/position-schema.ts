@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STANCES } from '../content/special/stances.ts';
 import { WEATHERS } from '../content/special/weather.ts';
 import { invariants } from './invariants.ts';
 import { ARMIES, type NlcPosition } from './position.ts';
@@ -121,6 +122,13 @@ const positionSchema = z.strictObject({
   control: z.record(hex, side.nullable()),
   awards: z.array(z.strictObject({ side, value: z.number(), code: z.string(), rule: z.string(), turn })),
   marks: z.record(z.string(), turn),
+  command: z
+    .strictObject({
+      turn: z.int().min(-1),
+      ratings: z.record(z.string(), z.int()),
+      stances: z.record(z.string(), z.enum(STANCES)),
+    })
+    .optional(),
   attached: z.record(z.string(), z.string()).optional(),
   weather: z.enum(WEATHERS).optional(),
   vedettes: both(vedette).optional(),

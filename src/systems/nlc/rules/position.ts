@@ -1,6 +1,7 @@
 import type { Position } from '../../../engine/position.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Army, Order, SecondOrder, Side } from '../content/atoms.ts';
+import type { Stance } from '../content/special/stances.ts';
 import type { Weather } from '../content/special/weather.ts';
 
 export { partOf, withPart } from '../../common/sides.ts';
@@ -166,6 +167,14 @@ export interface TrainState {
   readonly moved: boolean;
 }
 
+/** 27.6, 27.7: how much better or worse than printed commanders are now, and in which mood. */
+export interface CommandState {
+  /** The turn of the last interphase; -1 before the first. */
+  readonly turn: number;
+  readonly ratings: Readonly<Record<LeaderId, number>>;
+  readonly stances: Readonly<Record<LeaderId, Stance>>;
+}
+
 /** One award of victory points other than for losses, which are counted from the counters themselves. */
 export interface VictoryAward {
   readonly side: Side;
@@ -200,6 +209,8 @@ export interface NlcPosition extends Position {
   /** Things that happened and count for good, with the turn they did. */
   readonly marks: Readonly<Record<string, number>>;
   /* What only some fields know of is missing in the positions of others. */
+  /** 27.6, 27.7: what the last interphase made of commanders. */
+  readonly command?: CommandState;
   /** 27.10: units that another formation leads now. */
   readonly attached?: Readonly<Record<UnitId, FormationId>>;
   /** 32.4 */

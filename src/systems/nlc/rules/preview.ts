@@ -118,8 +118,11 @@ function fires(
   }
   if (action.type === 'assault') {
     return {
-      attack: chances(world, heartened(world, p, attackLines(world, units, target, skyOf(world, p)))),
-      defence: chances(world, heartened(world, p, defenceLines(world, defenders, target, skyOf(world, p)))),
+      attack: chances(world, heartened(world, p, attackLines(world, p, units, target, skyOf(world, p)))),
+      defence: chances(
+        world,
+        heartened(world, p, defenceLines(world, p, defenders, target, skyOf(world, p))),
+      ),
     };
   }
   const from = world.grid.index(action.via ?? (first.hex as string));
@@ -134,12 +137,14 @@ function fires(
     ? {
         againstSquare: chances(
           world,
-          heartened(world, p, chargeLines(world, units, { ...terms, square: true })),
+          heartened(world, p, chargeLines(world, p, units, { ...terms, square: true })),
         ),
         withoutSquare: chances(
           world,
-          heartened(world, p, chargeLines(world, units, { ...terms, square: false })),
+          heartened(world, p, chargeLines(world, p, units, { ...terms, square: false })),
         ),
       }
-    : { attack: chances(world, heartened(world, p, chargeLines(world, units, { ...terms, square: null }))) };
+    : {
+        attack: chances(world, heartened(world, p, chargeLines(world, p, units, { ...terms, square: null }))),
+      };
 }

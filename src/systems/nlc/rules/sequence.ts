@@ -8,9 +8,11 @@ import { valueGroups } from './morale/groups.ts';
 import { turnOf } from './movement/bans.ts';
 import { enemyOf, type Segment, SIDES, type Side } from './position.ts';
 import { isArriving } from './scenario/arrival.ts';
+import { releaseAttached } from './scenario/attachments.ts';
 import { releaseHeld } from './scenario/bars.ts';
 import { throwsNow } from './scenario/command-dice.ts';
 import { releaseHolds } from './scenario/holds.ts';
+import { appear } from './scenario/posts.ts';
 import { takeOver } from './scenario/takeovers.ts';
 import { checkLines } from './supply/lines.ts';
 import { checkSupply } from './supply/supply.ts';
@@ -48,6 +50,8 @@ export const game = procedure<object>('nlc.game', {
     newTurn(at);
     releaseHeld(at);
     takeOver(at);
+    releaseAttached(at);
+    appear(at);
     if (label.endsWith('/0900')) {
       valueGroups(at);
     }

@@ -11,6 +11,13 @@ const release = z.strictObject({
   rule,
 });
 
+/** Ground in which no march or advance of a formation may end. */
+export const limit = z.strictObject({
+  formations: z.array(id).min(1),
+  area: z.strictObject({ columns: z.tuple([z.int(), z.int()]), rows: z.tuple([z.int(), z.int()]) }),
+  rule,
+});
+
 /** Ground to which no order may lead a formation; for some until they are released. */
 export const bar = z.strictObject({
   formations: z.array(id).min(1),

@@ -3,6 +3,9 @@ import { hex, rule } from '../atoms.ts';
 
 const terrain = z.enum(['clear', 'forest', 'marsh', 'town', 'chateau']);
 
+/** So many of one command may stand in a hex together. */
+export const integrated = z.strictObject({ limit: z.int().min(1), rule });
+
 export const stackLimit = z.strictObject({ limit: z.int().min(1), rule });
 
 /** Ground that counts as other ground, in everything. */

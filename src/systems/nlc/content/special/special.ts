@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { rule } from '../atoms.ts';
 import { terrainTable } from '../terrain.ts';
-import { bar } from './bars.ts';
+import { attachment, startLoss } from './attachments.ts';
+import { bar, limit } from './bars.ts';
 import { bridgework } from './bridges.ts';
+import { beau, rallyWait } from './cavalry.ts';
+import { appearance, capacities, force, halt, post, unreached } from './commanders.ts';
 import { demoralizedUnits, divisionsApart, leavingZones } from './conduct.ts';
 import { gunRange, offMapRally, wideRoad } from './fighting.ts';
-import { alike, entrenchments, heights, stackLimit } from './ground.ts';
+import { alike, entrenchments, heights, integrated, stackLimit } from './ground.ts';
 import { headquarters, ordersByDie, ratingByDie, takeover } from './headquarters.ts';
 import { hold, reserves } from './holds.ts';
 import { garde, initiative } from './leaders.ts';
@@ -13,6 +16,7 @@ import { leadersOnFoot, mountedArms, offTrails } from './marching.ts';
 import { hidden, sight, vedettes } from './outposts.ts';
 import { presence } from './presence.ts';
 import { armyReserve, arrival } from './reserve.ts';
+import { stances } from './stances.ts';
 import { trainSupply } from './supply.ts';
 import { defenders, rallyOnInitiative } from './troops.ts';
 import { weatherTable } from './weather.ts';
@@ -45,6 +49,19 @@ export const specialSchema = z.strictObject({
   /** The case by which whoever attacks goes for infantry beside him before guns beside him. */
   infantryFirst: rule.optional(),
   offMapRally: offMapRally.optional(),
+  integrated: integrated.optional(),
+  limits: z.array(limit).optional(),
+  forces: z.array(force).optional(),
+  unreached: z.array(unreached).optional(),
+  capacities: capacities.optional(),
+  stances: stances.optional(),
+  posts: z.array(post).optional(),
+  appears: z.array(appearance).optional(),
+  halts: z.array(halt).optional(),
+  attachments: z.array(attachment).optional(),
+  startLosses: z.array(startLoss).optional(),
+  beaux: z.array(beau).optional(),
+  rallyWait: rallyWait.optional(),
   mountedArms: mountedArms.optional(),
   leadersOnFoot: leadersOnFoot.optional(),
   offTrails: offTrails.optional(),

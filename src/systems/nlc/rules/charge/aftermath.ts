@@ -3,13 +3,14 @@ import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { living } from '../combat/retreat.ts';
 import { changeUnit } from '../edit.ts';
+import { mayStack } from '../ground/stacking.ts';
 import { heldBy, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { judgeLimit } from '../scenario/limits.ts';
 import { standingAftermath } from '../standing/charges.ts';
-import { roomFor } from '../trains/trains.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import type { Reacted } from './react.ts';
@@ -63,12 +64,14 @@ function judgeStay(at: At<Aftermath>): Refusal[] {
   if (heldBy(world, position, enemyOf(side), index)) {
     return [refuse('NLC-7.6b.11', 'enemy-still-there', { hex })];
   }
-  const there = unitsAt(world, position, side, index).filter(
-    ({ id }) => !at.locals.units.includes(id),
-  ).length;
-  return there + riders(at).length > roomFor(world, position, side, index)
-    ? [refuse('NLC-5.3.1', 'no-room', { hex })]
-    : [];
+  const tooFar = judgeLimit(world, riders(at), index);
+  if (tooFar.length > 0) {
+    return tooFar;
+  }
+  const there = unitsAt(world, position, side, index).filter(({ id }) => !at.locals.units.includes(id));
+  return mayStack(world, position, side, index, [...there, ...riders(at)])
+    ? []
+    : [refuse('NLC-5.3.1', 'no-room', { hex })];
 }
 
 function stay(at: Scribe<Aftermath>): Go {

@@ -57,13 +57,17 @@ const linesOf = (at: At<Locals>): { attack: LedgerLine[]; defence: LedgerLine[] 
     backhand,
   };
   return {
-    attack: heartened(at.world, at.position, chargeLines(at.world, states(at, attackers), terms)),
+    attack: heartened(
+      at.world,
+      at.position,
+      chargeLines(at.world, at.position, states(at, attackers), terms),
+    ),
     defence: fleeing
       ? []
       : heartened(
           at.world,
           at.position,
-          chargedLines(at.world, states(at, defenders), flank, skyOf(at.world, at.position)),
+          chargedLines(at.world, at.position, states(at, defenders), flank, skyOf(at.world, at.position)),
         ),
   };
 };

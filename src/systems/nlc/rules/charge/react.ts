@@ -4,8 +4,16 @@ import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { ruleOf } from '../citations.ts';
 import { living } from '../combat/retreat.ts';
-import { formationOf, inCommand, leadersAt, orderOf } from '../command/formations.ts';
+import {
+  formationOf,
+  inCommand,
+  isPresent,
+  isWingCommander,
+  leaderState,
+  leadersAt,
+} from '../command/formations.ts';
 import { isHeldBack, presencesOver } from '../command/presence.ts';
+import { orderOf } from '../command/unit-order.ts';
 import { changeUnit } from '../edit.ts';
 import { heartened } from '../fire/heartened.ts';
 import { groupMorale, holds, type Weight } from '../fire/morale.ts';
@@ -198,6 +206,29 @@ const leaderWeight = (at: At<Locals>): Weight[] => {
     : [];
 };
 
+/** 27.6: the leader at whose side cavalry charges without asking itself, while he has no wing to think of. */
+const beauOf = ({ world, position }: At<Locals>, units: readonly UnitId[]) =>
+  world.battle.special?.beaux?.find(({ leader: id, within }) => {
+    const leader = world.leaderById.get(id);
+    if (leader === undefined) {
+      return false;
+    }
+    const state = leaderState(position, leader);
+    return (
+      isPresent(state) &&
+      state.hex !== null &&
+      counterOf(world, units[0] as UnitId).side === leader.side &&
+      !isWingCommander(world, position, leader) &&
+      units.every(
+        (unit) =>
+          world.grid.distance(
+            hexOf(world, unitState(world, position, unit)),
+            world.grid.index(state.hex as HexId),
+          ) <= within,
+      )
+    );
+  });
+
 function answer({ tried, rest, watched }: Locals, beaten: boolean): Go {
   const result: Reacted = { beaten, tried, rest: rest === true, watched: watched === true };
   return done(result);
@@ -238,12 +269,12 @@ function firesOf(at: At<Locals>, reactors: readonly UnitId[], via: HexId | null)
     attack: heartened(
       world,
       position,
-      chargeLines(world, states(reactors), { from: origin, target, square, flank, backhand }),
+      chargeLines(world, position, states(reactors), { from: origin, target, square, flank, backhand }),
     ),
     defence: heartened(
       world,
       position,
-      chargedLines(world, states(defenders), flank, skyOf(world, position)),
+      chargedLines(world, position, states(defenders), flank, skyOf(world, position)),
     ),
   };
 }
@@ -297,7 +328,7 @@ export const react = procedure<Locals>('nlc.react', {
         for (const unit of action.units) {
           reveal(at, unit);
         }
-        const freely = reactsFreely(at, action.units);
+        const freely = reactsFreely(at, action.units) ?? beauOf(at, action.units)?.rule;
         if (freely !== undefined) {
           const { hex } = at.locals;
           at.emit(() => ({ type: 'reactedUnasked', rule: ruleOf(freely), units: action.units, hex }));

@@ -12,6 +12,7 @@ import { arrive } from '../movement/arrive.ts';
 import { barredAt, crossed } from '../movement/crossing.ts';
 import { enemyOf, type HexId, type LeaderId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { judgeLimit } from '../scenario/limits.ts';
 import { standingAdvance } from '../standing/fights.ts';
 import { type Counter, counterOf, leaderOf, seatOf } from '../world.ts';
 import { living } from './retreat.ts';
@@ -58,6 +59,10 @@ function judgeAdvance(at: At<Advance>, units: readonly UnitId[], leader: LeaderI
     if (barred !== undefined) {
       return [refuse(barred, 'bridges-only', { unit: counter.id, hex: at.locals.hex })];
     }
+  }
+  const tooFar = judgeLimit(at.world, all, at.world.grid.index(at.locals.hex));
+  if (tooFar.length > 0) {
+    return tooFar;
   }
   if (all.length === 1 && leader === undefined) {
     return [];

@@ -1,6 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
+import { eyeOn } from '../command/stances.ts';
 import type { Fire } from '../events.ts';
 import { heartened } from '../fire/heartened.ts';
 import { hitsOn } from '../fire/hits.ts';
@@ -8,7 +9,7 @@ import { groupMorale, holds, type Weight } from '../fire/morale.ts';
 import { attackLines, defenceLines } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { isChateau } from '../ground/ground.ts';
-import { stateOf, unitsAt } from '../ground/standing.ts';
+import { hexOf, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { settle } from '../morale/settle.ts';
@@ -72,12 +73,12 @@ const linesOf = (at: At<Combat>) => ({
   attack: heartened(
     at.world,
     at.position,
-    attackLines(at.world, states(at, 'attack'), target(at), skyOf(at.world, at.position)),
+    attackLines(at.world, at.position, states(at, 'attack'), target(at), skyOf(at.world, at.position)),
   ),
   defence: heartened(
     at.world,
     at.position,
-    defenceLines(at.world, states(at, 'defence'), target(at), skyOf(at.world, at.position)),
+    defenceLines(at.world, at.position, states(at, 'defence'), target(at), skyOf(at.world, at.position)),
   ),
 });
 
@@ -127,12 +128,24 @@ function giveWay(at: Scribe<Combat>, party: Party, forced: boolean): Combat {
   return { ...at.locals, gaveWay };
 }
 
+/** 27.7: who makes a desperate stand under his commander's eye does not go back of his own will. */
+function judgeGivingWay(at: At<Combat>, party: Party): Refusal[] {
+  for (const counter of partyUnits(at, party)) {
+    const hex = hexOf(at.world, stateOf(at.position, counter));
+    const eye = eyeOn(at.world, at.position, counter.side, hex);
+    if (eye?.stance === 'desperate-defense') {
+      return [refuse(eye.rule, 'stands-fast', { unit: counter.id, leader: eye.leader.id })];
+    }
+  }
+  return [];
+}
+
 const choice = (party: Party, then: string) =>
   decide<Combat>('NLC-7.4.3', {
     accepts: ['giveWay', 'holdGround'],
     by: (at) => seatsOf(at, party),
     candidates: () => [{ type: 'giveWay' } as const, { type: 'holdGround' } as const],
-    judge: () => [],
+    judge: (at, action) => (action.type === 'giveWay' ? judgeGivingWay(at, party) : []),
     run: (at, action) => next(then, action.type === 'giveWay' ? giveWay(at, party, false) : { ...at.locals }),
     ask: (at) => ({ hits: { attack: taken(at.locals, 'attack'), defence: taken(at.locals, 'defence') } }),
     standing: (at, _seat, wishes) =>

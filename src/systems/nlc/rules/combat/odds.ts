@@ -1,6 +1,6 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import { isSurrounded } from '../../../common/hex/zones.ts';
-import { orderOf } from '../command/formations.ts';
+import { orderOf } from '../command/unit-order.ts';
 import type { Fire } from '../events.ts';
 import type { Weight } from '../fire/morale.ts';
 import { round } from '../fire/table.ts';

@@ -3,6 +3,7 @@ import { isOnRim } from '../../../common/hex/columns.ts';
 import { changeUnit } from '../edit.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { isChateau } from '../ground/ground.ts';
+import { haveRoom } from '../ground/stacking.ts';
 import { heldBy, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { eliminate } from '../morale/losses.ts';
@@ -12,7 +13,6 @@ import { barredAt, crossed } from '../movement/crossing.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingRetreat } from '../standing/fights.ts';
-import { roomFor } from '../trains/trains.ts';
 import { goAlong } from '../vedettes/vedettes.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 
@@ -52,7 +52,7 @@ export function retreatHexes(
       continue;
     }
     const there = unitsAt(world, p, side, to).length;
-    if (there + units.length <= roomFor(world, p, side, to) && !(isChateau(world, to) && there > 0)) {
+    if (haveRoom(world, p, side, units, to) && !(isChateau(world, to) && there > 0)) {
       open.push(to);
     }
   }
@@ -196,7 +196,7 @@ function judgeWay(at: At<Retreat>, to: number, hex: HexId) {
   if (isChateau(world, to) && there > 0) {
     return [refuse('NLC-10.11', 'chateau-occupied', { hex })];
   }
-  if (there + living(at, units).length > roomFor(world, position, side, to)) {
+  if (!haveRoom(world, position, side, living(at, units), to)) {
     return [refuse('NLC-7.4.9', 'no-room', { hex })];
   }
   if (inEnemyZoc(world, position, side, to)) {

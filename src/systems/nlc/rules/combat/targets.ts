@@ -1,8 +1,9 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
-import { inCommand, orderOf } from '../command/formations.ts';
+import { inCommand } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
+import { orderOf } from '../command/unit-order.ts';
 import { isChateau } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import {

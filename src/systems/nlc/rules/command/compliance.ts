@@ -6,6 +6,8 @@ import type { Scribe } from '../kit.ts';
 import { isBroken } from '../morale/broken.ts';
 import { valueGroups } from '../morale/groups.ts';
 import type { CourierState, Letter, NlcPosition, Side } from '../position.ts';
+import { obeysFrom } from '../scenario/halts.ts';
+import { atOnce } from '../scenario/posts.ts';
 import { type Leader, leaderOf, type World } from '../world.ts';
 import { setOrder, tellOrder } from './effect.ts';
 import {
@@ -70,7 +72,11 @@ function nextMorning(world: World, turn: number): number {
   return index < 0 ? world.battle.turns.length : index;
 }
 
-function takeEffect(at: Scribe, courier: CourierState, rule: 'NLC-12.4.3' | 'NLC-12.4.5' | 'NLC-16.6'): void {
+function takeEffect(
+  at: Scribe,
+  courier: CourierState,
+  rule: 'NLC-12.4.3' | 'NLC-12.4.5' | 'NLC-16.6' | 'NLC-27.10.5',
+): void {
   const { letter, to } = courier;
   if (letter.kind === 'assign') {
     assign(at, to, letter);
@@ -85,6 +91,9 @@ function takeEffect(at: Scribe, courier: CourierState, rule: 'NLC-12.4.3' | 'NLC
 export const weightIn = (world: World, leader: Leader, id: string): number =>
   formationById(world, id).mounted ? leader.cavalryCounts : 1;
 
+/** 26.1, 27.5: how many corps he may have; as many as he is given where the book names no number. */
+export const mostOf = ({ most }: Leader): number => most ?? Number.POSITIVE_INFINITY;
+
 /** 26.1: how many corps a wing commander has, cavalry counted as his rule has it. */
 export const wingSize = (world: World, p: NlcPosition, leader: Leader): number =>
   world.formations[leader.side]
@@ -98,7 +107,7 @@ function assign(at: Scribe, to: string, { formation: id, join }: Letter & { kind
   const full =
     join &&
     wing !== to &&
-    wingSize(at.world, at.position, leader) + weightIn(at.world, leader, id) > (leader.most ?? 0);
+    wingSize(at.world, at.position, leader) + weightIn(at.world, leader, id) > mostOf(leader);
   const done = !full && (join ? wing !== to : wing === to);
   if (done) {
     changeFormation(at.draft, formation, { wing: join ? to : null });
@@ -164,7 +173,10 @@ export function complyAll(at: Scribe, side: Side): void {
     const arrivedAtNight = at.world.battle.turns[courier.arrived as number]?.night === true;
     const sender = leaderOf(at.world, courier.from);
     const delay = delayOf(at.world, at.position, sender, courier.to, courier.letter);
-    const due = arrivedAtNight ? nextMorning(at.world, turn - 1) : turn + Math.max(0, delay.total);
+    const due = Math.max(
+      arrivedAtNight ? nextMorning(at.world, turn - 1) : turn + Math.max(0, delay.total),
+      obeysFrom(at.world, at.position, courier.to),
+    );
     const letter = courier.letter;
     at.emit(() => ({
       type: 'complianceWorkedOut',
@@ -189,4 +201,16 @@ export function complyAll(at: Scribe, side: Side): void {
       );
     }
   }
+}
+
+/** 27.10: an order to the headquarters of a commander who has just come takes effect on the spot. */
+export function obeyAtOnce(at: Scribe, from: string, to: string): void {
+  const sender = leaderOf(at.world, from);
+  const courier = at.position.couriers[sender.side].find((one) => one.to === to);
+  if (courier === undefined || atOnce(at.world, at.position, sender, to) === undefined) {
+    return;
+  }
+  const rest = at.position.couriers[sender.side].filter((one) => one !== courier);
+  setCouriers(at.draft, sender.side, rest);
+  takeEffect(at, courier, 'NLC-27.10.5');
 }

@@ -1,5 +1,6 @@
 import { done, next } from '../../../../engine/procedure.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
+import { roomOf } from '../ground/stacking.ts';
 import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
@@ -7,7 +8,6 @@ import { arrive } from '../movement/arrive.ts';
 import { barredAt, crossed } from '../movement/crossing.ts';
 import { enemyOf, type FormationId, type HexId, type NlcPosition, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { roomFor } from '../trains/trains.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import { setOrder } from './effect.ts';
 import { formationById, formationLeader, leaderState, membersOnMap } from './formations.ts';
@@ -60,7 +60,7 @@ export function fallBacks(world: World, p: NlcPosition, counter: Counter): numbe
     [...(ways[length] ?? new Map<number, number[]>())]
       .filter(([hex]) => {
         const others = unitsAt(world, p, counter.side, hex).filter(({ id }) => id !== counter.id);
-        return others.length < roomFor(world, p, counter.side, hex);
+        return roomOf(world, p, counter.side, hex, others, counter.formation) > 0;
       })
       .map(([, path]) => path);
   for (let length = far; length > 0; length -= 1) {

@@ -16,6 +16,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { type Counter, counterOf, type Formation, type Leader, leaderOf, type World } from '../world.ts';
+import { isOfHisForce } from './forces.ts';
 import { ratingThrown } from './thrown.ts';
 
 /* Who leads whom (2.1, 12, 26.1, 26.3). */
@@ -111,12 +112,13 @@ export function membersOf(world: World, p: NlcPosition, formation: Formation): r
 export const membersOnMap = (world: World, p: NlcPosition, formation: Formation): readonly Counter[] =>
   membersOf(world, p, formation).filter((counter) => stateOf(p, counter).place === 'map');
 
-/** 26.1: does he act as a wing commander: is there nobody above him who sees him? */
+/** 26.1, 27.5: does he act as a wing commander: is there nobody above him who sees him, or has him in his range? */
 export function isWingCommander(world: World, p: NlcPosition, leader: Leader): boolean {
   if (leader.role !== 'wc') {
     return false;
   }
-  const above = leader.outOfSightOf === null ? undefined : world.leaderById.get(leader.outOfSightOf);
+  const over = leader.outOfSightOf ?? leader.outOfRangeOf;
+  const above = over === undefined ? undefined : world.leaderById.get(over);
   if (above === undefined) {
     return true;
   }
@@ -125,6 +127,9 @@ export function isWingCommander(world: World, p: NlcPosition, leader: Leader): b
     return true;
   }
   const { grid } = world;
+  if (leader.outOfRangeOf !== undefined) {
+    return rangeFrom(world, p, leader.side, grid.index(chief.hex)).inside[grid.index(his.hex)] !== 1;
+  }
   return obstacleBetween(world, grid.index(his.hex), grid.index(chief.hex)) !== undefined;
 }
 
@@ -150,7 +155,7 @@ export function commandersOf(world: World, p: NlcPosition, formation: Formation)
     }
     return (
       leader.id === formation.leader ||
-      leader.role === 'oc' ||
+      (leader.role === 'oc' && isOfHisForce(world, leader, formation.id)) ||
       (leader.role === 'wc' && leader.id === wing && isWingCommander(world, p, leader))
     );
   });
@@ -208,7 +213,8 @@ export function ratingOf(world: World, p: NlcPosition, leader: Leader, attack: b
   const { rating } = isLater(world, p, leader) ? leader.later : leader;
   // 30.8: some are worth less at the head of a wing than of a corps.
   const less = leader.asWing !== undefined && leader.role === 'wc' ? leader.asWing.less : 0;
-  return (attack ? rating.attack : rating.other) - less;
+  const shift = p.command?.ratings[leader.id] ?? 0;
+  return (attack ? rating.attack : rating.other) - less + shift;
 }
 
 /** Leaders of a side who stand in a hex in person. */

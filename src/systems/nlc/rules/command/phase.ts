@@ -6,13 +6,14 @@ import { auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type FormationId, type HexId, SIDES, type Side } from '../position.ts';
 import { callOptions, judgeCall } from '../scenario/army-reserve.ts';
 import { judgeLeave, leaveField, leaveOptions } from '../scenario/headquarters.ts';
+import { isDue } from '../scenario/interphase.ts';
 import { commit } from '../scenario/reserves.ts';
-import { complyAll } from './compliance.ts';
+import { complyAll, obeyAtOnce } from './compliance.ts';
 import { checksConfidence, confidenceOf } from './confidence.ts';
 import { formationById, formationState, isActive, leaderState, membersOnMap } from './formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from './local.ts';
 import { nearestFriends } from './orphans.ts';
-import { dispatch, judgeAssign, judgeCommit, judgeSend, letterOf, sendOptions } from './sending.ts';
+import { dispatch, judgeAssign, judgeCommit, judgeSend, letterOf, owed, sendOptions } from './sending.ts';
 
 interface Locals {
   /** 12.6: formations that still have to check. */
@@ -129,7 +130,9 @@ export const commandPhase = procedure<Locals>('nlc.command', {
     call('nlc.rally', { side: enemyOf(at.world.battle.firstPlayer), ended: [] }, 'ordersFirst'),
   ),
   ordersFirst: auto('NLC-12.3.1', (at) =>
-    call('nlc.orders', { side: at.world.battle.firstPlayer, ended: [] }, 'ordersSecond'),
+    isDue(at)
+      ? call('nlc.interphase', {}, 'ordersFirst')
+      : call('nlc.orders', { side: at.world.battle.firstPlayer, ended: [] }, 'ordersSecond'),
   ),
   ordersSecond: auto('NLC-12.3.1', (at) =>
     call('nlc.orders', { side: enemyOf(at.world.battle.firstPlayer), ended: [] }, 'end'),
@@ -160,7 +163,9 @@ export const orders = procedure<Sending>('nlc.orders', {
       yield* callOptions(at.world, at.position, at.locals.side, seat);
       yield* toReserveOptions(at.world, at.position, seat);
       yield* leaveOptions(at.world, at.position, seat);
-      yield { type: 'endOrders' } as const;
+      if (owed(at.world, at.position, at.locals.side, seat).length === 0) {
+        yield { type: 'endOrders' } as const;
+      }
     },
     exact: true,
     judge: (at, action, seat) => {
@@ -178,13 +183,14 @@ export const orders = procedure<Sending>('nlc.orders', {
         case 'leaveField':
           return judgeLeave(at.world, at.position, action.leader, seat);
         default:
-          return [];
+          return owed(at.world, at.position, at.locals.side, seat).map(({ refusal }) => refusal);
       }
     },
     run: (at, action, seat) => {
       switch (action.type) {
         case 'sendOrder':
           dispatch(at, action.from, action.to, letterOf(action));
+          obeyAtOnce(at, action.from, action.to);
           return next('send', { ...at.locals });
         case 'assign': {
           const { from, to, formation, join } = action;

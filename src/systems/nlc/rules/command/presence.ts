@@ -2,7 +2,8 @@ import type { NlcBattle } from '../../content/battle.ts';
 import { stateOf } from '../ground/standing.ts';
 import type { NlcPosition } from '../position.ts';
 import type { Counter, World } from '../world.ts';
-import { formationOf, isHeld, isPresent, leaderState, orderOf } from './formations.ts';
+import { formationOf, isHeld, isPresent, leaderState } from './formations.ts';
+import { orderOf } from './unit-order.ts';
 
 /* 28.4: what a leader's presence does for troops near him. */
 

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
+import { roomOf } from '../ground/stacking.ts';
 import { awayFromEnemy, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDemoralized } from '../morale/demoralized.ts';
@@ -13,7 +14,6 @@ import { arrive } from '../movement/arrive.ts';
 import type { ArmyState, HexId, LeaderId, NlcPosition, Side, UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { gathersReserve, isOfReserve, judgeGathers } from '../scenario/reserves.ts';
-import { roomFor } from '../trains/trains.ts';
 import type { Vedette } from '../vedettes/roster.ts';
 import { changeVedette, vedetteById, vedetteState, vedettesOf } from '../vedettes/vedettes.ts';
 import { type Counter, counterOf, type Leader, leaderOf, seatOf, type World } from '../world.ts';
@@ -56,6 +56,13 @@ const isOffMap = ({ battle, board }: World, leader: Leader, hex: HexId): boolean
   battle.special?.offMapRally?.edges.some(
     ({ army, edge }) => army === leader.army && board.map.edges[edge].includes(hex),
   ) === true;
+/** 15.1, 27.4: how many turns after it fell a unit can be rallied, and by which case. */
+function waitOf(world: World, counter: Counter): { readonly wait: number; readonly rule: RuleId } {
+  const { rallyWait } = world.battle.special ?? {};
+  return rallyWait !== undefined && (counter.cavalry || counter.garde)
+    ? { wait: rallyWait.turns, rule: ruleOf(rallyWait.rule) }
+    : { wait: world.tables.rally.wait, rule: 'NLC-15.1' };
+}
 
 /** Who may be rallied: a unit, or a vedette of one (32.7). */
 interface Fallen {
@@ -93,8 +100,9 @@ function judgeRallied(
   } else if (formationOf(world, p, counter).leader !== leader.id) {
     refusals.push(refuse('NLC-15.2', 'not-of-his-formation', of));
   }
-  if (p.turn - (state.fell as number) < world.tables.rally.wait) {
-    refusals.push(refuse('NLC-15.1', 'fell-too-lately', { ...of, fell: state.fell }));
+  const { wait, rule } = waitOf(world, counter);
+  if (p.turn - (state.fell as number) < wait) {
+    refusals.push(refuse(rule, 'fell-too-lately', { ...of, fell: state.fell }));
   }
   return refusals;
 }
@@ -102,7 +110,8 @@ function judgeRallied(
 /** How many units the hex of a leader still holds; vedettes take no room (32.2). */
 const room = (world: World, p: NlcPosition, leader: Leader): number => {
   const hex = world.grid.index(leaderState(p, leader).hex as HexId);
-  return roomFor(world, p, leader.side, hex) - unitsAt(world, p, leader.side, hex).length;
+  const there = unitsAt(world, p, leader.side, hex);
+  return roomOf(world, p, leader.side, hex, there, leader.formation ?? '');
 };
 
 /** 15: may he rally as many as these: no more than a leader can, and no more units than there is room for? */

@@ -22,8 +22,9 @@ import { judgeHolds } from '../scenario/holds.ts';
 import { judgeReserveOrder, judgeTaker, takers } from '../scenario/reserves.ts';
 import { type Formation, type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { capacityOf } from './capacity.ts';
-import { bottomOf, weightIn, wingSize } from './compliance.ts';
+import { bottomOf, mostOf, weightIn, wingSize } from './compliance.ts';
 import { destination } from './couriers.ts';
+import { isOfHisForce, judgeForce } from './forces.ts';
 import {
   actsAlone,
   formationLeader,
@@ -35,6 +36,7 @@ import {
   leaderState,
 } from './formations.ts';
 import { judgeKept } from './kept.ts';
+import { judgeMood, type Owed, owedOrders } from './mood-orders.ts';
 
 /* 12.3, 12.5: overall and wing commanders send orders. */
 
@@ -123,7 +125,8 @@ function judgeCourier(p: NlcPosition, side: Side, to: string): Refusal[] {
   return p.caught[to] === p.turn ? [refuse('NLC-12.3.8', 'courier-caught', { whose: to })] : [];
 }
 
-export function judgeSend(
+/** Why an order cannot be sent, his mood aside. */
+function judgeUnmoved(
   world: World,
   p: NlcPosition,
   from: LeaderId,
@@ -151,6 +154,10 @@ export function judgeSend(
   if (ofWing && formationState(p, formation).wing !== from) {
     return [refuse('NLC-12.0.1', 'not-in-his-wing', { formation: to, leader: from })];
   }
+  const force = judgeForce(world, p, sender, to);
+  if (force.length > 0) {
+    return force;
+  }
   const { place } = leaderState(p, formationLeader(world, formation));
   const reasons = [
     ...judgeWritten(world, written),
@@ -165,6 +172,22 @@ export function judgeSend(
   reasons.push(...judgeCourier(p, formation.side, to));
   reasons.push(...judgeCapacity(world, p, sender, bottomOf(letterOf(written)) === 'attack'));
   return reasons;
+}
+
+export function judgeSend(
+  world: World,
+  p: NlcPosition,
+  from: LeaderId,
+  to: FormationId,
+  written: Written,
+  seat: Seat,
+): Refusal[] {
+  const refusals = judgeUnmoved(world, p, from, to, written, seat);
+  const sender = world.leaderById.get(from);
+  const formation = world.formationById.get(to);
+  return p.command === undefined || sender === undefined || formation === undefined
+    ? refusals
+    : [...judgeMood(world, p, sender, formation, written), ...refusals];
 }
 
 /** 26.1, 3.4: a commander puts a formation under a wing commander, or takes it from him. */
@@ -185,7 +208,8 @@ export function judgeAssign(
     (sender.role !== 'oc' && !givesTheOrders(world, p, sender)) ||
     wing?.role !== 'wc' ||
     wing.army !== sender.army ||
-    formation?.army !== sender.army
+    formation?.army !== sender.army ||
+    !isOfHisForce(world, sender, id)
   ) {
     return [refuse('NLC-3.4', 'no-such-assignment', { from, to })];
   }
@@ -199,7 +223,7 @@ export function judgeAssign(
   if (leaderState(p, wing).place !== 'map') {
     reasons.push(refuse('NLC-12.3.1', 'nobody-to-receive', { leader: to }));
   }
-  if (join && wingSize(world, p, wing) + weightIn(world, wing, id) > (wing.most ?? 0)) {
+  if (join && wingSize(world, p, wing) + weightIn(world, wing, id) > mostOf(wing)) {
     reasons.push(
       refuse(ruleOf(wing.rules?.most ?? 'NLC-26.1.3'), 'wing-full', { leader: to, most: wing.most }),
     );
@@ -257,6 +281,16 @@ export function dispatch(at: Scribe, from: LeaderId, to: string, letter: Letter)
   }));
 }
 
+/** 27.6, 27.7: the orders that commanders of a seat owe before it may end its orders. */
+export const owed = (world: World, p: NlcPosition, side: Side, seat: Seat): Owed[] =>
+  owedOrders(
+    world,
+    p,
+    side,
+    seat,
+    (leader, formation, written) => judgeSend(world, p, leader.id, formation.id, written, seat).length === 0,
+  );
+
 const NEAR_PLACES = 6;
 
 /** Orders a player might think of first: every kind, and marches on places not too far away. All are legal. */
@@ -266,33 +300,33 @@ export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Sea
       continue;
     }
     for (const formation of world.formations[side]) {
-      // Whatever is written in them, it matters only whether they are Attacks at the bottom (12.5, 12.9).
+      // Whatever is written in them, it matters only whether they are Attacks at the bottom (12.5, 12.9), and his mood.
       const may = (order: 'attack' | 'defend'): boolean =>
-        judgeSend(world, p, leader.id, formation.id, { order }, seat).length === 0;
+        judgeUnmoved(world, p, leader.id, formation.id, { order }, seat).length === 0;
       const [attack, other] = [may('attack'), may('defend')];
       if (!attack && !other) {
         continue;
       }
+      const fits = (written: Written): boolean =>
+        ((written.second ?? written.order) === 'attack' ? attack : other) &&
+        judgeMood(world, p, leader, formation, written).length === 0;
       const { order } = formationState(p, formation);
       for (const plain of ['attack', 'defend', 'reserve'] as const) {
-        if (plain !== order && (plain === 'attack' ? attack : other)) {
+        if (plain !== order && fits({ order: plain })) {
           yield { type: 'sendOrder', from: leader.id, to: formation.id, order: plain } as const;
         }
       }
       const at = destination(world, p, side, formation.id);
-      for (const goal of at < 0 ? [] : placesNear(world, at)) {
+      const kinds = ([undefined, 'attack', 'defend'] as const).filter((second) =>
+        fits(second === undefined ? { order: 'march' } : { order: 'march', second }),
+      );
+      for (const goal of at < 0 || kinds.length === 0 ? [] : placesNear(world, at)) {
         if (isBarred(world, p, formation.id, goal)) {
           continue;
         }
         const send = { type: 'sendOrder', from: leader.id, to: formation.id, order: 'march', goal } as const;
-        if (other) {
-          yield send;
-        }
-        if (attack) {
-          yield { ...send, second: 'attack' } as const;
-        }
-        if (other) {
-          yield { ...send, second: 'defend' } as const;
+        for (const second of kinds) {
+          yield second === undefined ? send : ({ ...send, second } as const);
         }
       }
     }

@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
-import { orderOf } from '../command/formations.ts';
+import { orderOf } from '../command/unit-order.ts';
 import { isCut } from '../morale/broken.ts';
 import { demoralizedRule, isDemoralized } from '../morale/demoralized.ts';
 import type { Army, NlcPosition, UnitState } from '../position.ts';

@@ -5,9 +5,10 @@ import type { Nationality } from '../../content/nationality.ts';
 import { ruleOf } from '../citations.ts';
 import { namedWater, risesInto } from '../ground/ground.ts';
 import { hexOf, maskOfHexes } from '../ground/standing.ts';
-import type { UnitState } from '../position.ts';
+import type { NlcPosition, UnitState } from '../position.ts';
 import type { Sky } from '../weather/sky.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
+import { zealOf } from './zeal.ts';
 
 /* How the strength of a fire comes about: what each unit brings, and what is taken off or added, line by line. */
 
@@ -131,15 +132,25 @@ class Tally {
   }
 }
 
+/** 27.7: what the eye of a commander adds. */
+function inspire(world: World, p: NlcPosition, unit: UnitState, tally: Tally, attacking: boolean): void {
+  const zeal = zealOf(world, p, unit, attacking);
+  if (zeal !== null) {
+    tally.times(zeal.factor, 'led-in-person', zeal.rule);
+  }
+}
+
 /** 7.3, 7.6: attackers in normal combat, each over its own hexside. */
 export function attackLines(
   world: World,
+  p: NlcPosition,
   units: readonly UnitState[],
   target: number,
   sky?: Sky,
 ): LedgerLine[] {
   return units.flatMap((unit) => {
     const tally = new Tally(world, unit, sky);
+    inspire(world, p, unit, tally, true);
     halvings(world, unit, tally);
     if (sky !== undefined && counterOf(world, unit.id).artillery) {
       tally.times(sky.guns, 'guns-in-mud', ruleOf(sky.rules.strength));
@@ -165,6 +176,7 @@ const onlyGuns = (world: World, units: readonly UnitState[]): boolean =>
 /** 7.3, 8.5: defenders in normal combat; fire out of woods is cut as well. */
 export function defenceLines(
   world: World,
+  p: NlcPosition,
   units: readonly UnitState[],
   hex: number,
   sky?: Sky,
@@ -173,6 +185,7 @@ export function defenceLines(
   const alone = onlyGuns(world, units);
   return units.flatMap((unit) => {
     const tally = new Tally(world, unit, sky);
+    inspire(world, p, unit, tally, false);
     halvings(world, unit, tally);
     if (alone) {
       tally.times(0.5, 'guns-alone', 'NLC-8.5.1');
@@ -196,10 +209,16 @@ export interface ChargeTerms {
 }
 
 /** 7.6b, 7.10a: cavalry that charges, reacts or pursues. */
-export function chargeLines(world: World, units: readonly UnitState[], terms: ChargeTerms): LedgerLine[] {
+export function chargeLines(
+  world: World,
+  p: NlcPosition,
+  units: readonly UnitState[],
+  terms: ChargeTerms,
+): LedgerLine[] {
   return units.flatMap((unit) => {
     const cut = cutInto(world, terms.from, terms.target, 'charge', nationOf(world, unit));
     const tally = new Tally(world, unit);
+    inspire(world, p, unit, tally, true);
     if (terms.square === false) {
       tally.times(2, 'no-square', 'NLC-7.6b.7');
     } else if (terms.square === true) {
@@ -221,6 +240,7 @@ export function chargeLines(world: World, units: readonly UnitState[], terms: Ch
 /** 7.6b, 7.10a: those who are charged; taken in flank, only their cavalry fires. */
 export function chargedLines(
   world: World,
+  p: NlcPosition,
   units: readonly UnitState[],
   flank: boolean,
   sky?: Sky,
@@ -231,6 +251,7 @@ export function chargedLines(
       return [];
     }
     const tally = new Tally(world, unit, sky);
+    inspire(world, p, unit, tally, false);
     if (alone) {
       tally.times(0.5, 'guns-alone', 'NLC-8.5.1');
     }

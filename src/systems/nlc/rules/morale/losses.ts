@@ -1,3 +1,4 @@
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { formationOf, formationState } from '../command/formations.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { stateOf } from '../ground/standing.ts';
@@ -8,9 +9,10 @@ import { type Counter, counterOf, type World } from '../world.ts';
 
 /* 7.2: steps and counters lost, and what is counted of them. What armies and corps make of it is looked at apart. */
 
-export type LossCause = 'fire' | 'zoc' | 'no-room' | 'guns' | 'overrun' | 'off-map' | 'supply';
+export type LossCause = 'before' | 'fire' | 'zoc' | 'no-room' | 'guns' | 'overrun' | 'off-map' | 'supply';
 
 const RULES = {
+  before: 'NLC-7.2.2',
   fire: 'NLC-7.2.2',
   zoc: 'NLC-7.4.11',
   'no-room': 'NLC-7.4.10',
@@ -29,21 +31,26 @@ function shake(at: Scribe, counter: Counter): void {
 }
 
 /** 7.2: one step: the counter is turned over, or eliminated. */
-export function loseStep(at: Scribe, unit: UnitId, why: 'fire' | 'zoc' | 'no-room'): void {
+export function loseStep(
+  at: Scribe,
+  unit: UnitId,
+  why: 'fire' | 'zoc' | 'no-room' | 'before',
+  by?: RuleId,
+): void {
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);
   if (state.reduced || counter.reduced === null) {
-    eliminate(at, unit, why);
+    eliminate(at, unit, why, by);
     return;
   }
   shake(at, counter);
   changeUnit(at.draft, counter, { reduced: true });
-  const rule = why === 'fire' ? 'NLC-7.2.1' : RULES[why];
+  const rule = by ?? (why === 'fire' ? 'NLC-7.2.1' : RULES[why]);
   at.emit(() => ({ type: 'stepLost', rule, unit, hex: state.hex as string, why }));
 }
 
 /** 7.2, 13: a counter is lost; its full strength counts for its army and its corps (14.1). */
-export function eliminate(at: Scribe, unit: UnitId, why: LossCause): void {
+export function eliminate(at: Scribe, unit: UnitId, why: LossCause, by?: RuleId): void {
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);
   reveal(at, unit);
@@ -59,7 +66,7 @@ export function eliminate(at: Scribe, unit: UnitId, why: LossCause): void {
   const army = armies[counter.army] as ArmyState;
   const losses = army.losses + counter.strength;
   at.draft.update({ armies: { ...armies, [counter.army]: { ...army, losses } } });
-  const rule = why === 'fire' && counter.reduced === null ? 'NLC-7.2.3' : RULES[why];
+  const rule = by ?? (why === 'fire' && counter.reduced === null ? 'NLC-7.2.3' : RULES[why]);
   at.emit(() => ({
     type: 'eliminated',
     rule,

@@ -1,10 +1,13 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
-import { formationOf, formationState, inCommand, orderOf } from '../command/formations.ts';
+import { formationOf, formationState, inCommand } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
+import { eyeOn } from '../command/stances.ts';
+import { orderOf } from '../command/unit-order.ts';
 import { hexOf, inEnemyZoc } from '../ground/standing.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import type { NlcPosition, UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { judgeHalt } from '../scenario/halts.ts';
 import type { Counter, World } from '../world.ts';
 
 /* What a unit's order, its command and the hour forbid it about zones of control (5.4, 5.5, 12.1, 12.2, 16). */
@@ -47,6 +50,17 @@ export function zocBan(world: World, p: NlcPosition, counter: Counter, state: Un
     reasons.push(refuse('NLC-12.2.reserve.2', 'in-reserve', of));
   }
   return { reasons, ground: order === 'defend' ? ground : null };
+}
+
+/** 27.7, 27.8: why a unit on the map does not march at all: it stands fast under its commander's eye, or has halted. */
+export function judgeBound(world: World, p: NlcPosition, counter: Counter, state: UnitState): Refusal[] {
+  const eye = p.command === undefined ? null : eyeOn(world, p, counter.side, hexOf(world, state));
+  return [
+    ...(eye?.stance === 'desperate-defense'
+      ? [refuse(eye.rule, 'stands-fast', { unit: counter.id, leader: eye.leader.id })]
+      : []),
+    ...judgeHalt(world, p, formationOf(world, p, counter).id, counter.id),
+  ];
 }
 
 /** Why a unit may not enter an enemy zone in this hex. */

@@ -29,7 +29,8 @@ export function circumstancesOf(world: World, p: NlcPosition, side: Side): Circu
     last.broken === p.broken &&
     last.groups === p.groups &&
     last.marks === p.marks &&
-    last.demoralized === demoralized
+    last.demoralized === demoralized &&
+    last.command === p.command
   ) {
     return last;
   }
@@ -43,6 +44,7 @@ export function circumstancesOf(world: World, p: NlcPosition, side: Side): Circu
     groups: p.groups,
     marks: p.marks,
     demoralized,
+    command: p.command,
   };
   circumstances[side] = now;
   return now;

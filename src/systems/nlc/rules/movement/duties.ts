@@ -1,25 +1,18 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import { ruleOf } from '../citations.ts';
 import { isAchieved } from '../command/effect.ts';
-import {
-  formationOf,
-  formationState,
-  inCommand,
-  isActive,
-  membersOnMap,
-  orderOf,
-} from '../command/formations.ts';
+import { formationOf, formationState, inCommand, isActive, membersOnMap } from '../command/formations.ts';
+import { mustGain, withdrawalOf } from '../command/stances.ts';
+import { orderOf } from '../command/unit-order.ts';
+import { hasRoom, mayStack, stackRule } from '../ground/stacking.ts';
 import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
 import type { ActionOf } from '../kit.ts';
 import type { NlcPosition, Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { hasTrain, roomFor } from '../trains/trains.ts';
 import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
 import { isDark } from './bans.ts';
 import { marchField } from './fields.ts';
-import { canMarch, hasRoom, listedMarches, staysInCommand } from './listing.ts';
+import { canMarch, listedMarches, staysInCommand } from './listing.ts';
 
 /* What orders oblige a side to do before it may end its movement (12.2). */
 
@@ -42,7 +35,16 @@ function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | und
       ? refuse('NLC-12.2.march.2', 'must-march-on', of)
       : undefined;
   }
-  if (order !== 'attack' || isDark(world, p) || !inCommand(world, p, counter, state)) {
+  if (!inCommand(world, p, counter, state)) {
+    return undefined;
+  }
+  const withdraws = withdrawalOf(world, p, formation);
+  if (withdraws !== null) {
+    return mustGain(world, p, counter, hexOf(world, state)) > 0 && canMarch(world, p, counter)
+      ? refuse(withdraws, 'must-withdraw', of)
+      : undefined;
+  }
+  if (order !== 'attack' || isDark(world, p)) {
     return undefined;
   }
   const away = awayFromEnemy(world, p, counter.side)[hexOf(world, state)] as number;
@@ -61,7 +63,7 @@ const couldEnterZoc = (world: World, p: NlcPosition, formation: Formation): bool
     return listed.ends.some(
       (end, n) =>
         staysInCommand(listed, n) &&
-        hasRoom(world, p, formation.side, end) &&
+        hasRoom(world, p, counter, end) &&
         (listed.orders[n] as ActionOf<'march'>).path.some((hex) =>
           inEnemyZoc(world, p, formation.side, world.grid.index(hex)),
         ),
@@ -103,17 +105,11 @@ export function mustEngage(world: World, p: NlcPosition, formation: Formation): 
     : refuse('NLC-12.2.attack.3', 'must-engage', { formation: formation.id });
 }
 
-/** By which case a hex holds no more: the general one, that of the base game's section, or that of baggage. */
-const stackRule = (world: World, p: NlcPosition, side: Side, hex: number): RuleId =>
-  hasTrain(world, p, side, hex)
-    ? 'NLC-32.2.2'
-    : ruleOf(world.battle.special?.stackLimit?.rule ?? 'NLC-5.3.2');
-
 /** 5.3: hexes in which a side has more units than may stand there. */
 export function overfull(world: World, p: NlcPosition, side: Side): number[] {
   const found: number[] = [];
   for (const [hex, units] of stacksOf(world, p, side)) {
-    if (units.length > roomFor(world, p, side, hex)) {
+    if (!mayStack(world, p, side, hex, units)) {
       found.push(hex);
     }
   }

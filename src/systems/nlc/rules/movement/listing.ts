@@ -1,17 +1,20 @@
-import { formationOf, formationState, isHeld, orderOf, rangeOf } from '../command/formations.ts';
+import { formationOf, formationState, isHeld, rangeOf } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
+import { withdrawalOf } from '../command/stances.ts';
+import { orderOf } from '../command/unit-order.ts';
 import { shutBy } from '../ground/range.ts';
-import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
+import { hasRoom, markFull } from '../ground/stacking.ts';
+import { stacksOf, stateOf } from '../ground/standing.ts';
 import type { Circumstances, ListedFrom, ListedMarches } from '../memory.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { type NlcPosition, partOf, type Side } from '../position.ts';
-import { roomFor, trainsOf } from '../trains/trains.ts';
+import { trainsOf } from '../trains/trains.ts';
 import type { Counter, World } from '../world.ts';
-import { turnOf } from './bans.ts';
+import { judgeBound, turnOf } from './bans.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { columnsOf, isCrowded } from './columns.ts';
 import { entries, isDue } from './entry.ts';
-import { allowanceOf, leavingCost, marcherOf, marches, meets } from './reach.ts';
+import { allowanceOf, leavingCost, marcherOf, marches, meets, NO_MARCHES } from './reach.ts';
 
 /* The marches that are listed again at every decision of a movement segment, remembered for as long as they hold. */
 
@@ -33,7 +36,15 @@ function isAsCrowded(world: World, known: ListedMarches, now: ListedFrom, slot: 
  */
 function isAsFree(world: World, known: ListedMarches, now: ListedFrom): boolean {
   const { free } = known;
-  if (free === null || now.held || now.back !== null || (now.order !== 'reserve' && now.order !== 'defend')) {
+  if (
+    free === null ||
+    now.held ||
+    now.back !== null ||
+    now.withdraws ||
+    now.bound ||
+    known.bound ||
+    (now.order !== 'reserve' && now.order !== 'defend')
+  ) {
     return false;
   }
   const shut = shutBy(now.zone);
@@ -42,6 +53,8 @@ function isAsFree(world: World, known: ListedMarches, now: ListedFrom): boolean 
 
 const isSame = (known: ListedFrom, now: ListedFrom): boolean =>
   known.order === now.order &&
+  known.withdraws === now.withdraws &&
+  known.bound === now.bound &&
   known.goal === now.goal &&
   known.ground === now.ground &&
   known.back === now.back &&
@@ -108,6 +121,8 @@ function listedAnew(
     place,
     hex,
     order,
+    withdraws: withdrawalOf(world, p, led) !== null,
+    bound: onMap && judgeBound(world, p, counter, state).length > 0,
     goal,
     ground,
     back: isBack ? null : range,
@@ -131,7 +146,11 @@ function listedAnew(
     return known;
   }
   const marcher = marcherOf(world, p, counter);
-  const { ends, paths, among } = onMap ? marches(world, p, marcher) : entries(world, p, marcher);
+  const { ends, paths, among } = !onMap
+    ? entries(world, p, marcher)
+    : now.bound
+      ? NO_MARCHES
+      : marches(world, p, marcher);
   const type = onMap ? 'march' : 'enter';
   return {
     ...now,
@@ -145,10 +164,6 @@ function listedAnew(
   };
 }
 
-/** 5.3: is there room for one more of this side in the hex? */
-export const hasRoom = (world: World, p: NlcPosition, side: Side, hex: number): boolean =>
-  unitsAt(world, p, side, hex).length < roomFor(world, p, side, hex);
-
 /** Does the march at this place of a list end in command, for who is bound to it? */
 export const staysInCommand = ({ open, ends }: ListedMarches, n: number): boolean =>
   open === null || open[ends[n] as number] === 1;
@@ -156,7 +171,7 @@ export const staysInCommand = ({ open, ends }: ListedMarches, n: number): boolea
 /** Does a unit on the map have a march to make that ends where there is room? */
 export function canMarch(world: World, p: NlcPosition, counter: Counter): boolean {
   const listed = listedMarches(world, p, counter);
-  return listed.ends.some((end, n) => staysInCommand(listed, n) && hasRoom(world, p, counter.side, end));
+  return listed.ends.some((end, n) => staysInCommand(listed, n) && hasRoom(world, p, counter, end));
 }
 
 /** Marks the hexes in which a side has no room left, while `list` runs. */
@@ -164,9 +179,7 @@ export function withFull<T>(world: World, p: NlcPosition, side: Side, list: (ful
   const { full } = world.memory;
   const stacks = stacksOf(world, p, side);
   for (const [hex, units] of stacks) {
-    if (units.length >= (world.stackLimits[hex] as number)) {
-      full[hex] = 1;
-    }
+    markFull(world, hex, units, full);
   }
   const baggage = trainsOf(p, side).flatMap(({ place, hex }) =>
     place === 'map' ? [world.grid.index(hex as string)] : [],

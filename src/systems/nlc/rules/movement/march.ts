@@ -4,16 +4,17 @@ import { isWithinReaction, type Reacted, type Trigger } from '../charge/react.ts
 import { ruleOf } from '../citations.ts';
 import { isBared } from '../command/cover.ts';
 import { markGoal } from '../command/effect.ts';
+import { isOfHisForce } from '../command/forces.ts';
 import { formationLeader, formationOf, formationState, leaderState } from '../command/formations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
+import { roomOf } from '../ground/stacking.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { hide, isHidden, reveal } from '../hidden/hidden.ts';
 import { auto, procedure, type Scribe } from '../kit.ts';
 import { isCut } from '../morale/broken.ts';
 import { settle } from '../morale/settle.ts';
 import { enemyOf, type HexId, type UnitId } from '../position.ts';
-import { roomFor } from '../trains/trains.ts';
 import { loneVedettes } from '../vedettes/vedettes.ts';
 import { wentOff } from '../victory/control.ts';
 import { exitAt } from '../victory/exits.ts';
@@ -93,6 +94,9 @@ function leadersComeOn(at: Scribe, counter: Counter, hex: HexId): void {
     const coming =
       leaderState(at.position, leader).place === 'waiting' &&
       (leader.comesWith ?? group) === group &&
+      at.world.battle.special?.appears?.some((one) => one.leader === leader.id) !== true &&
+      (leader.role !== 'oc' ||
+        isOfHisForce(at.world, leader, formationOf(at.world, at.position, counter).id)) &&
       leader.army === counter.army &&
       (leader.id === own.id || leader.formation === null || leader.formation === counter.formation);
     if (coming) {
@@ -134,7 +138,8 @@ function tell(at: Scribe<March>): void {
     const exit = exitAt(at.world, counter, (path[path.length - 1] ?? from) as HexId);
     if (exit !== undefined) {
       wentOff(at, counter.side, (path[path.length - 1] ?? from) as HexId);
-      const due = exit.until === null || at.position.turn <= exit.until;
+      const { turn } = at.position;
+      const due = (exit.until === null || turn <= exit.until) && turn >= (exit.from ?? 0);
       const value = (strengthOf(counter, state) * exit.each) / exit.per;
       if (due && value > 0) {
         award(at, counter.side, value, 'exited', ruleOf(exit.rule));
@@ -175,7 +180,7 @@ function findRoom(at: Scribe<March>): void {
   const crowded = (hex: HexId): boolean => {
     const index = at.world.grid.index(hex);
     const others = unitsAt(at.world, at.position, counter.side, index).filter(({ id }) => id !== unit);
-    return others.length >= roomFor(at.world, at.position, counter.side, index);
+    return roomOf(at.world, at.position, counter.side, index, others, counter.formation) < 1;
   };
   if (here < 0 || !crowded(state.hex as HexId)) {
     return;

@@ -1,8 +1,10 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Bounds, IMPASSABLE, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { cheapest, type Found, type Steps, searchFrom, wayBack } from '../../../common/hex/search.ts';
-import { formationOf, formationState, inCommand, isHeld, orderOf, rangeOf } from '../command/formations.ts';
+import { formationOf, formationState, inCommand, isHeld, rangeOf } from '../command/formations.ts';
 import { isTooNear, keptRule } from '../command/kept.ts';
+import { mustGain, withdrawalOf } from '../command/stances.ts';
+import { orderOf } from '../command/unit-order.ts';
 import { GAITS, type Gait, HALVES, onRoad } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
 import {
@@ -19,6 +21,7 @@ import { isShaken } from '../morale/broken.ts';
 import { isDemoralized } from '../morale/demoralized.ts';
 import { enemyOf, type HexId, type NlcPosition, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { isTooFar, judgeLimit } from '../scenario/limits.ts';
 import { isUnassigned } from '../scenario/reserves.ts';
 import { costFactor } from '../weather/sky.ts';
 import type { Counter, World } from '../world.ts';
@@ -48,7 +51,7 @@ export const allowanceOf = (world: World, p: NlcPosition, counter: Counter): num
           costFactor(world, p, counter.artillery),
       );
 
-const NO_MARCHES: Marches = { ends: [], paths: [], among: null };
+export const NO_MARCHES: Marches = { ends: [], paths: [], among: null };
 
 /** Everything about one unit's march that does not depend on the path. */
 export interface Marcher {
@@ -156,7 +159,10 @@ export function judgeEnd(
   if (!inCommand(world, p, counter, state)) {
     return judgeReturn(world, p, marcher, path);
   }
-  const refusals: Refusal[] = [];
+  const refusals: Refusal[] = [
+    ...judgeLimit(world, [counter], end),
+    ...judgeWithdrawal(world, p, marcher, end),
+  ];
   if (isTooNear(world, p, counter, end)) {
     refusals.push(refuse(keptRule(world), 'reserve-too-near', of));
   }
@@ -176,6 +182,20 @@ export function judgeEnd(
     );
   }
   return refusals;
+}
+
+/** 27.7: who withdraws goes half as far as he can away from an enemy who is near. */
+function judgeWithdrawal(world: World, p: NlcPosition, { counter, start }: Marcher, end: number): Refusal[] {
+  const rule = withdrawalOf(world, p, formationOf(world, p, counter));
+  if (rule === null) {
+    return [];
+  }
+  const away = awayFromEnemy(world, p, counter.side);
+  const gain = mustGain(world, p, counter, start);
+  const gained = (away[end] as number) - (away[start] as number);
+  return gained >= gain
+    ? []
+    : [refuse(rule, 'not-far-enough-back', { unit: counter.id, hex: world.grid.id(end), gain })];
 }
 
 /** 12.2: attackers close with the enemy while he is far, and do not go away from him once he is near. */
@@ -254,7 +274,8 @@ function stopsShort(
 /** Which steps a unit may take at all that has to go somewhere; null for who may go where he likes. */
 function wayward(world: World, p: NlcPosition, { counter, state, start }: Marcher) {
   const formation = formationOf(world, p, counter);
-  const { order, goal } = formationState(p, formation);
+  const { goal } = formationState(p, formation);
+  const order = orderOf(world, p, counter);
   if (start < 0 || (order === 'march' && goal === null)) {
     return null;
   }
@@ -377,6 +398,16 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches
   }
   if (isHeld(world, p, counter)) {
     return chosen(found, (end) => !isTooNear(world, p, counter, end));
+  }
+  const withdraws = withdrawalOf(world, p, formation) !== null;
+  if (withdraws || world.battle.special?.limits !== undefined) {
+    return chosen(
+      found,
+      (end) =>
+        !isTooFar(world, counter, end) &&
+        (order !== 'attack' || attackFault(world, p, counter, start, end) === null) &&
+        (!withdraws || judgeWithdrawal(world, p, marcher, end).length === 0),
+    );
   }
   // How far away the enemy is matters to attackers and to nobody else.
   return order === 'attack'

@@ -8,6 +8,7 @@ import { ruleOf } from '../citations.ts';
 import { capacityOf } from '../command/capacity.ts';
 import { isBared } from '../command/cover.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
+import { eyeOn } from '../command/stances.ts';
 import { changeLeader } from '../edit.ts';
 import { gaitOf, HALVES, stepLines } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc } from '../ground/standing.ts';
@@ -16,6 +17,7 @@ import type { Circumstances, ListedRides } from '../memory.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition, partOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { judgeStays } from '../scenario/headquarters.ts';
+import { isOnHisWay, judgeHisWay, judgePosted } from '../scenario/posts.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { freeWays, meets, reachedWays } from './reach.ts';
@@ -49,8 +51,14 @@ export function judgeRider(world: World, p: NlcPosition, leader: Leader): Refusa
   if (state.rallying) {
     refusals.push(refuse('NLC-15.4', 'rallies', of));
   }
+  refusals.push(...judgePosted(world, p, leader));
+  const eye =
+    p.command === undefined ? null : eyeOn(world, p, leader.side, world.grid.index(state.hex as HexId));
+  if (eye?.stance === 'desperate-defense' && eye.leader === leader) {
+    refusals.push(refuse(eye.rule, 'stands-fast', of));
+  }
   if (state.asleep) {
-    refusals.push(refuse('NLC-26.1.13', 'late-start', of));
+    refusals.push(refuse(ruleOf(world.battle.lateStart?.rules.roll ?? 'NLC-26.1.13'), 'late-start', of));
   }
   const formation = leader.formation === null ? null : formationById(world, leader.formation);
   // Who commands a wing besides his own corps rides for the wing.
@@ -111,6 +119,7 @@ export function judgeRide(
     lines.push(...step);
     from = to;
   }
+  refusals.push(...judgeHisWay(world, p, leader, from));
   const cost = ledger(lines);
   const allowance = rideAllowance(p, leader);
   if (cost.total * HALVES > allowance) {
@@ -120,6 +129,15 @@ export function judgeRide(
   return { refusals, cost };
 }
 
+/** 27.8: of these rides those that bring him nearer to the place he is bound for, if he is. */
+const onHisWay = (world: World, p: NlcPosition, leader: Leader, orders: readonly NlcAction[]) =>
+  world.battle.special?.posts === undefined
+    ? orders
+    : orders.filter(
+        (one) =>
+          one.type === 'ride' && isOnHisWay(world, p, leader, world.grid.index(one.path.at(-1) as HexId)),
+      );
+
 /** Every ride of a leader who may move, remembered for as long as the same ground is open to him. */
 export function rides(world: World, p: NlcPosition, leader: Leader): readonly NlcAction[] {
   const under = circumstancesOf(world, p, leader.side);
@@ -127,7 +145,7 @@ export function rides(world: World, p: NlcPosition, leader: Leader): readonly Nl
   const listed = partOf(world.memory.rides, leader.side);
   const last = listed[leader.slot];
   if (last?.under === under && last.state === state) {
-    return last.orders;
+    return onHisWay(world, p, leader, last.orders);
   }
   if (judgeRider(world, p, leader).length > 0) {
     return [];
@@ -136,7 +154,7 @@ export function rides(world: World, p: NlcPosition, leader: Leader): readonly Nl
   known.under = under;
   known.state = state;
   listed[leader.slot] = known;
-  return known.orders;
+  return onHisWay(world, p, leader, known.orders);
 }
 
 function ridesAnew(

@@ -6,10 +6,12 @@ import { bridgeWorks, damageBridge, judgeDamage, judgeMend } from '../bridges/wo
 import { joinCorps } from '../command/corps.ts';
 import { keepUp, rideCouriers } from '../command/couriers.ts';
 import { endMarch } from '../command/effect.ts';
-import { formationState, inCommand, membersOf, orderOf } from '../command/formations.ts';
+import { formationState, inCommand, membersOf } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
+import { orderOf } from '../command/unit-order.ts';
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
+import { isOpenTo } from '../ground/stacking.ts';
 import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
 import { reveal } from '../hidden/hidden.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
@@ -32,7 +34,7 @@ import type { Vedette } from '../vedettes/roster.ts';
 import { vedetteState } from '../vedettes/vedettes.ts';
 import { exitAt } from '../victory/exits.ts';
 import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
-import { judgeZocExit } from './bans.ts';
+import { judgeBound, judgeZocExit } from './bans.ts';
 import { movementDuties, overfull } from './duties.ts';
 import { judgeEntry } from './entry.ts';
 import { marchField, marchWeight } from './fields.ts';
@@ -64,7 +66,7 @@ export function judgeMarcher(world: World, p: NlcPosition, counter: Counter): Re
     );
   }
   refusals.push(...judgeAssigned(world, p, counter));
-  return [...refusals, ...judgeZocExit(world, p, counter, state)];
+  return [...refusals, ...judgeBound(world, p, counter, state), ...judgeZocExit(world, p, counter, state)];
 }
 
 const mine = (at: At<Locals>, unit: UnitId, seat: Seat): Counter | undefined => {
@@ -108,7 +110,8 @@ function judgeExit(world: World, p: NlcPosition, counter: Counter, path: readonl
     const allowance = marcher.allowance / HALVES;
     refusals.push(refuse('NLC-5.1.1', 'too-far', { unit: counter.id, cost: cost.total + 1, allowance }));
   }
-  if (orderOf(world, p, counter) === 'attack') {
+  const order = orderOf(world, p, counter);
+  if (order === 'attack') {
     refusals.push(refuse('NLC-12.2.attack.2', 'away-from-the-enemy', { unit: counter.id, hex: last }));
   }
   if (!inCommand(world, p, counter, state)) {
@@ -208,7 +211,7 @@ function unitOrders(
     const { orders, ends, open } = listedMarches(world, position, counter);
     for (let n = 0; n < ends.length; n += 1) {
       const end = ends[n] as number;
-      if (full[end] === 0 && (open === null || open[end] === 1)) {
+      if (isOpenTo(world, full, end, counter) && (open === null || open[end] === 1)) {
         into.push(orders[n] as NlcAction);
       }
     }

@@ -1,10 +1,11 @@
 import type { Seat } from '../../../../engine/position.ts';
-import { done, next } from '../../../../engine/procedure.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Written } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { joinCorps } from '../command/corps.ts';
 import { setOrder } from '../command/effect.ts';
+import { isOfHisForce } from '../command/forces.ts';
 import { formationById, formationOf, formationState, isActive, leaderState } from '../command/formations.ts';
 import { judgeWritten, letterOf } from '../command/sending.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
@@ -14,6 +15,13 @@ import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { valueGroups } from '../morale/groups.ts';
 import { enemyOf, type FormationId, type HexId, type NlcPosition, SIDES } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import {
+  attach,
+  judgeAttach,
+  openAttachments,
+  seatsWithAttachments,
+  takers,
+} from '../scenario/attachments.ts';
 import { judgeBars } from '../scenario/bars.ts';
 import { type Counter, counterOf, type Leader, seatOf, type World } from '../world.ts';
 import { leftOver } from './room.ts';
@@ -23,6 +31,8 @@ interface Locals {
   readonly ended: readonly Seat[];
   /** Formations whose order or target has been written. */
   readonly written: readonly FormationId[];
+  /** 27.10: attachments that have been settled. */
+  readonly settled?: readonly string[];
 }
 
 const slotOf = (world: World, counter: Counter) => world.battle.setup.find(({ unit }) => unit === counter.id);
@@ -71,8 +81,7 @@ function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
         return false;
       }
       return (
-        leader.role !== 'formation' ||
-        leader.formation === null ||
+        (leader.role !== 'formation' && isOfHisForce(world, leader, formationOf(world, p, counter).id)) ||
         leader.formation === counter.formation ||
         formationOf(world, p, counter).id === leader.formation
       );
@@ -92,6 +101,7 @@ export const unposted = (world: World, p: NlcPosition): Leader[] =>
   SIDES.flatMap((side) => world.leaders[side]).filter(
     (leader) =>
       leader.comesWith === undefined &&
+      world.battle.special?.appears?.some((one) => one.leader === leader.id) !== true &&
       leaderState(p, leader).place === 'waiting' &&
       postsOf(world, p, leader).length > 0,
   );
@@ -142,7 +152,13 @@ function begin(at: Scribe<Locals>): void {
 /** 26.0, 26.6: units, leaders and orders before the first turn. */
 export const placing = procedure<Locals>('nlc.setup', {
   units: auto('NLC-26.9.1', (at) =>
-    next(unplaced(at.world, at.position).length > 0 ? 'placeUnit' : 'leaders'),
+    next(
+      unplaced(at.world, at.position).length > 0
+        ? 'placeUnit'
+        : at.world.battle.special?.attachments === undefined
+          ? 'leaders'
+          : 'attachments',
+    ),
   ),
   placeUnit: decide('NLC-26.9.1', {
     accepts: ['placeUnit'],
@@ -171,6 +187,34 @@ export const placing = procedure<Locals>('nlc.setup', {
         at.emit(() => ({ type: 'unitPlaced', rule: 'NLC-26.9.1', unit: action.unit, hex: action.hex }));
       }
       return next('units');
+    },
+  }),
+  attachments: auto('NLC-27.10.3', (at) =>
+    next(seatsWithAttachments(at).length > 0 ? 'attach' : 'leaders', { ...at.locals }),
+  ),
+  attach: decide('NLC-27.10.3', {
+    accepts: ['attach'],
+    by: seatsWithAttachments,
+    *candidates(at, seat) {
+      for (const { id, units } of openAttachments(at.world, at.locals.settled ?? [], seat)) {
+        for (const to of takers(at.world, units)) {
+          yield { type: 'attach', attachment: id, to } as const;
+        }
+      }
+    },
+    judge: (at, action, seat) =>
+      action.type === 'attach'
+        ? judgeAttach(at.world, at.locals.settled ?? [], action.attachment, action.to, seat)
+        : [],
+    run: (at, action) => {
+      if (action.type !== 'attach') {
+        return next('leaders', { ...at.locals });
+      }
+      attach(at, action.attachment, action.to);
+      return next('attachments', {
+        ...at.locals,
+        settled: [...(at.locals.settled ?? []), action.attachment],
+      });
     },
   }),
   leaders: auto('NLC-26.0.1', (at) =>
@@ -216,7 +260,9 @@ export const placing = procedure<Locals>('nlc.setup', {
   }),
   corps: auto('NLC-26.3.1', (at) => {
     joinCorps(at);
-    return next('orders');
+    return at.world.battle.special?.startLosses === undefined
+      ? next('orders')
+      : call('nlc.startLosses', {}, 'orders');
   }),
   orders: auto('NLC-26.6', (at) =>
     next(at.world.battle.seats.some((seat) => waits(at, seatOf(seat))) ? 'write' : 'begin'),

@@ -10,6 +10,7 @@ import {
   sideOf,
   type UnitState,
 } from '../position.ts';
+import { attachedAtStart } from '../scenario/attachments.ts';
 import { headquartersOf } from '../scenario/headquarters.ts';
 import { trainsAtStart } from '../trains/trains.ts';
 import { vedettesAtStart } from '../vedettes/vedettes.ts';
@@ -121,6 +122,10 @@ export function setUp(world: World): NlcPosition {
     ...given('damaged', battle.special?.bridges === undefined ? undefined : []),
     ...given('cut', battle.special?.supply === undefined ? undefined : []),
     ...(battle.special?.weather === undefined ? {} : { weather: 'fair' as const }),
+    ...(battle.special?.capacities === undefined && battle.special?.stances === undefined
+      ? {}
+      : { command: { turn: -1, ratings: {}, stances: {} } }),
+    ...(battle.special?.attachments === undefined ? {} : { attached: attachedAtStart(world) }),
   });
 }
 

@@ -254,7 +254,8 @@ const outpostViews = (world: World, p: NlcPosition, own: Side | null): OutpostVi
   ]);
 
 /** 32: what both sides see of the weather, of vedettes, baggage and bridges. */
-const openParts = ({ weather, vedettes, trains, damaged }: NlcPosition): OpenParts => ({
+const openParts = ({ weather, vedettes, trains, damaged, command }: NlcPosition): OpenParts => ({
+  ...(command === undefined ? {} : { command }),
   ...(weather === undefined ? {} : { weather }),
   ...(vedettes === undefined ? {} : { vedettes }),
   ...(trains === undefined ? {} : { trains }),

@@ -172,7 +172,7 @@ export interface OutpostView {
 }
 
 /** Parts of a position that both sides see and only some fields have. */
-export type OpenParts = Pick<NlcPosition, 'weather' | 'vedettes' | 'trains' | 'damaged'>;
+export type OpenParts = Pick<NlcPosition, 'weather' | 'vedettes' | 'trains' | 'damaged' | 'command'>;
 
 /** What one seat may see: a whitelist, built field by field in observe.ts. */
 export interface NlcView {

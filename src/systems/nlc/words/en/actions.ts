@@ -6,6 +6,7 @@ import { phrase, type Said, say, type Text } from '../../../../words/text.ts';
 import type { Facts, SaidAction } from '../../../../words/words.ts';
 import type { NlcAction } from '../../rules/actions.ts';
 import { formationPart, orderPhrase } from './glossary.ts';
+import { stanceName } from './stances.ts';
 
 /** What one does, after "to": `march`, `end the movement segment`. */
 const doing: Readonly<Record<NlcAction['type'], string>> = {
@@ -13,6 +14,8 @@ const doing: Readonly<Record<NlcAction['type'], string>> = {
   placeLeader: 'place a leader',
   setOrder: 'write an order',
   endSetup: 'end the set-up',
+  attach: 'say who leads a detachment',
+  takeStance: "take one of a commander's moods",
   toReserve: 'put a formation on Defend into reserve',
   fallBack: 'let a unit fall back',
   rally: 'rally units',
@@ -220,6 +223,10 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`Declare no further attacks`;
     case 'slipAway':
       return say`${unit(option.unit)} slips away to ${hex(option.hex)}`;
+    case 'attach':
+      return say`${formationPart(names, option.to)} leads ${unit(option.attachment)}`;
+    case 'takeStance':
+      return say`${unit(option.leader)}: ${stanceName(option.stance)}`;
     case 'stand':
       return say`Stand and fight`;
     case 'giveWay':

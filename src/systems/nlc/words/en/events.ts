@@ -9,6 +9,7 @@ import { outpostEvents } from './events-outposts.ts';
 import { armyAdjective, forcePart, formationPart, phaseName, sideAdjective, sideName } from './glossary.ts';
 import { pointsText } from './ledger.ts';
 import { outcomeText } from './outcome.ts';
+import { stanceEvents } from './stances.ts';
 import { hex, spent, type Told, unit, units } from './telling.ts';
 
 /** What the die for a commander's coming has brought, by its case. */
@@ -57,7 +58,12 @@ const generalEvents = {
     say`${unit(names, leader)} is lost in ${hex(names, at)}; somebody else will take his place next turn.`,
   disruptionRemoved: ({ units: steady }, names) => say`In order again: ${units(names, steady)}.`,
   stepLost: ({ unit: id, hex: at, why }, names) => {
-    const how = { fire: '', zoc: ' among enemy zones of control', 'no-room': ', with nowhere to go' }[why];
+    const how = {
+      fire: '',
+      zoc: ' among enemy zones of control',
+      'no-room': ', with nowhere to go',
+      before: ' before the battle',
+    }[why];
     return say`${unit(names, id)} in ${hex(names, at)} loses a step${how}.`;
   },
   eliminated: ({ unit: id, hex: at, army, strength, losses, why }, names) => {
@@ -65,6 +71,7 @@ const generalEvents = {
     const where = hex(names, at);
     const how = {
       fire: phrase`${who} is eliminated in ${where}`,
+      before: phrase`${who} was lost before the battle`,
       zoc: phrase`${who} is eliminated in ${where}, among enemy zones of control`,
       'no-room': phrase`${who} has nowhere to go from ${where} and is eliminated`,
       guns: phrase`${who} cannot bring its guns away from ${where} and is lost`,
@@ -135,7 +142,13 @@ const generalEvents = {
     ),
 } satisfies Partial<Told>;
 
-const events: Told = { ...generalEvents, ...commandEvents, ...fightEvents, ...outpostEvents };
+const events: Told = {
+  ...generalEvents,
+  ...commandEvents,
+  ...fightEvents,
+  ...outpostEvents,
+  ...stanceEvents,
+};
 
 const isKnown = (event: SaidEvent): event is NlcEvent => Object.hasOwn(events, event.type);
 

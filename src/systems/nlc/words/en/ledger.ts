@@ -85,6 +85,7 @@ const lines = {
   flanked: () => say`Flanked`,
   'flanked-on-march': () => say`Caught in column on the road`,
   'old-guard-attacks': () => say`The Old Guard attacks`,
+  'led-in-person': (v) => say`${v.unit()} fights under the eye of its commander`,
   'with-leader': () => say`A leader is with them`,
   'leader-near': (v) => say`${v.unit()} is near ${v.unit('leader')}`,
   'army-demoralized': (v) => say`${v.unit()} is of a demoralized army`,

@@ -38,6 +38,10 @@ const questions: Readonly<Record<string, Tell>> = {
   'nlc.setup.placeUnit': () => say`Place the units that begin in a hex of your choice.`,
   'nlc.setup.placeLeader': () => say`Place your leaders, each with a unit under him.`,
   'nlc.setup.write': () => say`Write the orders your formations begin with, and what their attacks are for.`,
+  'nlc.setup.attach': () => say`Which corps leads each of the detachments?`,
+  'nlc.startLosses.choose': (v) =>
+    say`${formation(v)} has lost ${counted(v.number('hits') ?? 1, 'step')} before the battle: of which unit?`,
+  'nlc.interphase.choose': (v) => say`Two dice for the mood of ${v.units('leaders')}: which do you take?`,
   'nlc.failure.fallBack': (v) =>
     say`The order of ${formation(v)} has failed: choose where ${v.unit()} falls back to.`,
   'nlc.rally.choose': () => say`Whom do your leaders in reserve rally?`,
@@ -81,6 +85,8 @@ const rolls: Readonly<Record<string, Tell>> = {
     say`A die for each commander who has not begun to move this morning: ${v.units('leaders')}.`,
   'nlc.commandDice.roll': () =>
     say`A die for who gives the orders this turn, and one for each commander who is thrown for.`,
+  'nlc.interphase.ratings': (v) => say`A die for the rating of each commander: ${v.units('leaders')}.`,
+  'nlc.interphase.rollMoods': (v) => say`Dice for the mood of ${v.units('leaders')}.`,
   'nlc.derlon.roll': () => say`A die for the road that d'Erlon's corps has taken.`,
   'nlc.derlon.again': () => say`Another die for the road that d'Erlon's corps has taken.`,
   'nlc.arrival.roll': (v) => say`A die for what the coming of ${v.unit('leader')} does to his enemies.`,

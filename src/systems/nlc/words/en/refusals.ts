@@ -8,6 +8,7 @@ import type { NlcRefusal } from '../../rules/refusals.ts';
 import { actionName } from './actions.ts';
 import { armyName, formationPart, orderName, whosePart } from './glossary.ts';
 import { fightRefusals } from './refusals-fighting.ts';
+import { stanceRefusals } from './stances.ts';
 
 type Tell = (v: Voice) => Text;
 
@@ -184,7 +185,12 @@ const movement = {
     say`${v.hex()} is in an enemy zone of control and no friend stands there: the way through it is shut.`,
 } satisfies Partial<Record<NlcRefusal, Tell>>;
 
-const refusals: Readonly<Record<NlcRefusal, Tell>> = { ...command, ...movement, ...fightRefusals };
+const refusals: Readonly<Record<NlcRefusal, Tell>> = {
+  ...command,
+  ...movement,
+  ...fightRefusals,
+  ...stanceRefusals,
+};
 
 const all: Readonly<Record<string, Tell>> = { ...kernelRefusals(armyName, actionName), ...refusals };
 

@@ -1,0 +1,87 @@
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { ruleOf } from '../citations.ts';
+import type { NlcPosition, Side } from '../position.ts';
+import { hasTrain, roomFor } from '../trains/trains.ts';
+import { type Counter, counterOf, type World } from '../world.ts';
+import { isChateau, stackLimit } from './ground.ts';
+import { unitsAt } from './standing.ts';
+
+/* 5.3, 10, 27.2, 32.2: how many may stand in a hex, and who. */
+
+type Standing = readonly { readonly id: string }[];
+
+/** 27.2: the corps whose units alone may fill a hex beyond what anybody's may; undefined where there is none. */
+function oneCommand(world: World, hex: number, there: Standing): string | undefined {
+  const [first] = there;
+  if (first === undefined || isChateau(world, hex)) {
+    return undefined;
+  }
+  const { formation } = counterOf(world, first.id);
+  return there.every(({ id }) => counterOf(world, id).formation === formation) ? formation : undefined;
+}
+
+/** May these stand together in a hex: as many as it holds, or more of one command where the section allows it? */
+export function mayStack(world: World, p: NlcPosition, side: Side, hex: number, there: Standing): boolean {
+  const { integrated } = world.battle.special ?? {};
+  return (
+    there.length <= roomFor(world, p, side, hex) ||
+    (integrated !== undefined &&
+      there.length <= integrated.limit &&
+      !hasTrain(world, p, side, hex) &&
+      oneCommand(world, hex, there) !== undefined)
+  );
+}
+
+/** How many more of a formation a hex takes in besides those who are there. */
+export function roomOf(
+  world: World,
+  p: NlcPosition,
+  side: Side,
+  hex: number,
+  there: Standing,
+  formation: string,
+): number {
+  const { integrated } = world.battle.special ?? {};
+  const plain = roomFor(world, p, side, hex) - there.length;
+  if (integrated === undefined || isChateau(world, hex) || hasTrain(world, p, side, hex)) {
+    return plain;
+  }
+  return there.length === 0 || oneCommand(world, hex, there) === formation
+    ? integrated.limit - there.length
+    : plain;
+}
+
+/** Is there room in a hex for this unit too? */
+export const hasRoom = (world: World, p: NlcPosition, { side, formation }: Counter, hex: number): boolean =>
+  roomOf(world, p, side, hex, unitsAt(world, p, side, hex), formation) > 0;
+
+/** Is there room in a hex for all of these together, besides who is there? */
+export const haveRoom = (
+  world: World,
+  p: NlcPosition,
+  side: Side,
+  units: readonly Counter[],
+  hex: number,
+): boolean => mayStack(world, p, side, hex, [...unitsAt(world, p, side, hex), ...units]);
+
+/** Marks in `full` who still has room in a hex: 0 anybody, 1 nobody, more than that one formation by its slot. */
+export function markFull(world: World, hex: number, there: Standing, full: Uint8Array): void {
+  if (there.length < stackLimit(world, hex)) {
+    return;
+  }
+  const { integrated } = world.battle.special ?? {};
+  const formation = integrated === undefined ? undefined : oneCommand(world, hex, there);
+  const open = formation !== undefined && there.length < (integrated?.limit ?? 0);
+  full[hex] = open ? 2 + (world.formationById.get(formation)?.slot ?? 0) : 1;
+}
+
+export const isOpenTo = (world: World, full: Uint8Array, hex: number, { formation }: Counter): boolean =>
+  full[hex] === 0 || full[hex] === 2 + (world.formationById.get(formation)?.slot ?? -1);
+
+/** By which case a hex holds no more: the general one, that of the base game's section, or that of baggage. */
+export function stackRule(world: World, p: NlcPosition, side: Side, hex: number): RuleId {
+  const { integrated, stackLimit: limit } = world.battle.special ?? {};
+  return hasTrain(world, p, side, hex)
+    ? 'NLC-32.2.2'
+    : ruleOf(integrated?.rule ?? limit?.rule ?? 'NLC-5.3.2');
+}
