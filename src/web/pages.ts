@@ -19,7 +19,7 @@ export const PAGES: readonly PageEntry[] = [
     id: 'nlc',
     title: 'Napoleon’s Later Campaigns',
     about:
-      'The same fields, and Friedland in 1807: orders that ride by courier, fire from both sides and charges.',
+      'The same fields, and nine others from Friedland to Leipzig: orders that ride by courier, fire from both sides, charges.',
     first: {
       id: 'nlc.quatre-bras',
       title: 'Quatre Bras',
