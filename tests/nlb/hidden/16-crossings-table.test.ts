@@ -96,8 +96,8 @@ const VARIANT: Readonly<Record<string, readonly [Pair, Pair]>> = {
   ],
 };
 
-const folder = new URL('.', import.meta.url);
-const titles = readdirSync(folder)
+const folder = new URL('..', import.meta.url);
+const titles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts') && !name.includes('table'))
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n');
