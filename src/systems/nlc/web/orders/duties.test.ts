@@ -41,7 +41,7 @@ test('what is open binds nobody; where marches are not listed, whoever may have 
   ];
   const open = (options: readonly NlcAction[], whole: boolean) =>
     openIn({
-      view: { turn: 1, units, leaders: [] },
+      view: { turn: 1, units, leaders: [], outposts: [] },
       options,
       subjects: ['a', 'b', 'g', 'r', 's', ''],
       knows: () => whole,

@@ -36,6 +36,7 @@ describe('words for every code', () => {
     cost: 4.5,
     allowance: 4,
     order: 'attack',
+    name: 'Rußbach',
   };
 
   test.each([...NLC_REFUSALS, ...KERNEL_REFUSALS])(
