@@ -9,6 +9,13 @@ describe.each(BATTLES)('%s', (id) => {
   const map = mapOf(battle.map);
   const { world } = new Opening(id).game;
 
+  test('[NLC-32.0] of the base game only baggage, supply and victory points come into play; of its cards none', () => {
+    expect(battle.trains?.length).toBeGreaterThan(0);
+    expect(battle.special?.supply?.sources.length).toBeGreaterThan(0);
+    expect(Object.keys(battle.victory.points ?? {})).toContain('brokenCorps');
+    expect(JSON.stringify(battle)).not.toMatch(/"cards?"/);
+  });
+
   test('[NLC-32.16] everybody is set up once, on ground he can stand on, two in a hex and nobody next to an enemy', () => {
     const ids = [...battle.setup, ...battle.reinforcements.flatMap(({ units }) => units)].map((one) =>
       typeof one === 'string' ? one : one.unit,
