@@ -15,7 +15,14 @@ export function compileRelief(draft: MapDraft): void {
     for (const crest of theatre.crests.filter((c) => !recipe.crests.not.includes(c.id))) {
       for (const side of traceSides(frame, net, crest.line, new Set()).sides) {
         // at this scale a ridge and the brook below it can fall on one hexside; the brook keeps it
-        if (draft.sides.get(side)?.water === undefined) addToSide(draft, side, { crest: true }, crest.id);
+        if (draft.sides.get(side)?.water !== undefined) continue;
+        const steep = recipe.crests.steep?.includes(crest.id) === true;
+        addToSide(
+          draft,
+          side,
+          steep ? { slope: true, up: upperHex(draft, side, crest) } : { crest: true },
+          crest.id,
+        );
       }
     }
   }
@@ -42,6 +49,16 @@ function compileRedoubt(draft: MapDraft, override: Extract<Override, { op: 'redo
       draft.problems.push(`override ${override.id}: ${grid.sideId(side)} is no side of ${override.hex}`);
     addToSide(draft, side, { redoubt: override.hex }, override.id);
   }
+}
+
+/** The hex of a side that lies behind the crest. */
+function upperHex({ frame }: MapDraft, side: number, { faces }: Crest): string {
+  const { grid } = frame;
+  const [a, b] = grid.sideHexes(side);
+  const [ax, ay] = grid.centre(a);
+  const [bx, by] = grid.centre(b);
+  const [east, south] = FACING[faces];
+  return grid.id((bx - ax) * east + (by - ay) * south * SQUARE > 0 ? a : b);
 }
 
 function removeCrest(draft: MapDraft, side: number, override: string): void {
@@ -72,6 +89,9 @@ function slopes(draft: MapDraft, metres: number): void {
 
 /** How near a crest of the theatre must run for a change of level to be a crest, in hex widths. */
 const CREST_REACH = 0.85;
+
+/** A lattice unit from north to south against one from west to east, on a grid of flat hexes. */
+const SQUARE = Math.sqrt(3);
 
 /** East and south parts of each way a crest can look. */
 const FACING: Record<Crest['faces'], PlanePoint> = {

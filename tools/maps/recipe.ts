@@ -168,7 +168,12 @@ const recipeSchema = z.strictObject({
     /** At a small scale only places that make a settlement, or are named here, put their name on the map. */
     names: z.union([z.literal('all'), z.strictObject({ settledAnd: z.array(z.string()) })]),
   }),
-  crests: z.strictObject({ trace: z.boolean(), not: z.array(z.string()) }),
+  crests: z.strictObject({
+    trace: z.boolean(),
+    not: z.array(z.string()),
+    /** nlc: crests whose hexsides are steep slopes instead, up to the side that they do not face. */
+    steep: z.array(z.string()).optional(),
+  }),
   relief: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),
     /** dow: high ground is the strip this deep (in hex widths) behind each crest; the rest is low. */

@@ -15,6 +15,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   allied: '#a63d2f',
   prussian: '#5a5f66',
   russian: '#2c6140',
+  austrian: '#8a6a00',
 };
 
 /** For names that have no colour of their own. */

@@ -21,6 +21,7 @@ const ARMY_NAMES: Readonly<Record<Army, string>> = {
   prussian: 'Prussians',
   allied: 'Allies',
   russian: 'Russians',
+  austrian: 'Austrians',
 };
 const SIDE_NAMES = { french: 'French', coalition: 'Coalition' } as const;
 

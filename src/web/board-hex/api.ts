@@ -41,7 +41,7 @@ export type LegendNotes = Readonly<Partial<Record<LegendSubject, string>>>;
 
 export type CounterSymbols = 'period' | 'nato';
 
-export type CounterArmy = 'french' | 'prussian' | 'allied' | 'russian' | 'neutral';
+export type CounterArmy = 'french' | 'prussian' | 'allied' | 'russian' | 'austrian' | 'neutral';
 
 export type CounterArm =
   | 'infantry'

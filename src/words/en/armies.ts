@@ -8,6 +8,7 @@ const armies: Readonly<Record<string, string>> = {
   prussian: 'Prussians',
   allied: 'Allies',
   russian: 'Russians',
+  austrian: 'Austrians',
 };
 
 const adjectives: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const adjectives: Readonly<Record<string, string>> = {
   prussian: 'Prussian',
   allied: 'Allied',
   russian: 'Russian',
+  austrian: 'Austrian',
 };
 
 const sides: Readonly<Record<string, string>> = {
@@ -44,6 +46,8 @@ const nationalities: Readonly<Record<string, string>> = {
   westphalian: 'Westphalian',
   baden: 'Baden',
   hessian: 'Hessian',
+  hungarian: 'Hungarian',
+  portuguese: 'Portuguese',
 };
 
 const arms: Readonly<Record<string, string>> = {

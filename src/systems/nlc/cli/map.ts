@@ -2,11 +2,17 @@ import { drawHexMap, GRID_KEY, GROUND_KEY, patchAround } from '../../../cli/play
 import type { NlcView, UnitView } from '../rules/view/view.ts';
 import type { World } from '../rules/world.ts';
 
-const LETTERS: Readonly<Record<string, string>> = { french: 'F', prussian: 'P', allied: 'A', russian: 'R' };
+const LETTERS: Readonly<Record<string, string>> = {
+  french: 'F',
+  prussian: 'P',
+  allied: 'A',
+  russian: 'R',
+  austrian: 'O',
+};
 
 const KEY = [
   GROUND_KEY,
-  'F French  A Allied  P Prussian  R Russian, then their strength, + for each further counter, l for a leader',
+  'F French  A Allied  P Prussian  R Russian  O Austrian, then their strength, + for each further counter, l for a leader',
   'c a courier without troops around him',
   GRID_KEY,
 ].join('\n');

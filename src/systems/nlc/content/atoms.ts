@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /* What every file of this game is made of. */
 
-export const ARMIES = ['french', 'prussian', 'allied', 'russian'] as const;
+export const ARMIES = ['french', 'prussian', 'allied', 'russian', 'austrian'] as const;
 export type Army = (typeof ARMIES)[number];
 
 export const SIDES = ['french', 'coalition'] as const;

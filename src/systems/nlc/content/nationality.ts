@@ -17,6 +17,8 @@ export const nationality = z.enum([
   'westphalian',
   'baden',
   'hessian',
+  'hungarian',
+  'portuguese',
 ]);
 
 export type Nationality = z.infer<typeof nationality>;

@@ -4,12 +4,25 @@ import type { Names } from '../../../words/names.ts';
 import type { NlcBattle } from '../content/battle.ts';
 import { sideOf } from '../content/content.ts';
 
-const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+const ORDINALS = [
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+  'Tenth',
+  'Eleventh',
+];
 const ARMIES: Readonly<Record<string, string>> = {
   french: 'French',
   prussian: 'Prussian',
   allied: 'Allied',
   russian: 'Russian',
+  austrian: 'Austrian',
 };
 
 /** Corps that are not in the battle, of which detachments may be, by the letters on their counters. */

@@ -52,6 +52,14 @@ export const ARMIES: Readonly<Record<CounterArmy, ArmyLook>> = {
     shape: 'M1 1H45V37L37 45H9L1 37Z',
     inner: '',
   },
+  austrian: {
+    field: 'var(--counter-austrian, #e3c766)',
+    ink: '#1d1600',
+    edge: '#3a2c00',
+    pen: '#3a2c00',
+    shape: 'M9 1H37L45 9V45H1V9Z',
+    inner: '',
+  },
   neutral: {
     field: '#efe7d2',
     ink: '#2a1e12',
