@@ -20,7 +20,7 @@ import { refit, tables } from './battles.ts';
 
 /* The rules on a scrap of ground with made-up counters, driven by hand with scripted dice. */
 
-/** A counter for a test, called `fr.…`, `al.…`, `pr.…` or `ru.…`. */
+/** A counter for a test, called `fr.…`, `al.…`, `pr.…`, `ru.…` or `au.…`. */
 export interface Piece {
   readonly hex?: string;
   readonly arm?: NlcUnit['arm'];
@@ -69,6 +69,8 @@ export interface Skirmish extends Ground {
   readonly battle?: Partial<NlcBattle> | undefined;
   readonly names?: Readonly<Record<string, string>>;
   readonly options?: readonly string[];
+  /** A step of the set-up to stop at. */
+  readonly hold?: string;
 }
 
 const PREFIX: Readonly<Record<string, Army>> = {
@@ -76,11 +78,12 @@ const PREFIX: Readonly<Record<string, Army>> = {
   al: 'allied',
   pr: 'prussian',
   ru: 'russian',
+  au: 'austrian',
 };
 const armyOf = (id: string): Army => {
   const army = PREFIX[id.slice(0, 2)];
   if (army === undefined) {
-    throw new Error(`a test unit is called fr.…, al.…, pr.… or ru.…, not ${id}`);
+    throw new Error(`a test unit is called fr.…, al.…, pr.…, ru.… or au.…, not ${id}`);
   }
   return army;
 };
@@ -131,7 +134,8 @@ function leaderOf(id: string, figure: Figure): NlcLeader {
     id,
     name: id,
     army: armyOf(id),
-    nationality: armyOf(id) === 'allied' ? 'british' : (armyOf(id) as 'french' | 'prussian' | 'russian'),
+    nationality:
+      armyOf(id) === 'allied' ? 'british' : (armyOf(id) as 'french' | 'prussian' | 'russian' | 'austrian'),
     role,
     formation: leads(figure) ? `${armyOf(id)}.${figure.org ?? '1'}` : null,
     movement: figure.movement ?? (role === 'formation' ? 8 : 10),
@@ -263,6 +267,9 @@ export class Table {
       options: spec.options ?? [],
     });
     this.position = this.game.begin().position;
+    if (this.step === spec.hold) {
+      return;
+    }
     while (this.step === 'nlc.setup.placeLeader') {
       const [place] = this.options('placeLeader');
       const wanted = this.options('placeLeader').find(

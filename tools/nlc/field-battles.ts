@@ -74,17 +74,17 @@ function leadersOf(field: NlcField, scenario: FieldScenario, led: ReadonlySet<st
     const comesWith = there.has(leader.id) ? undefined : (here?.comesWith ?? with_);
     // A leader whose troops are elsewhere, or who comes with others than those of this battle, is not in it.
     if (formation !== null && !led.has(formation)) return [];
-    if (comesWith !== undefined && !groups.has(comesWith)) return [];
+    if (formation === null && comesWith !== undefined && !groups.has(comesWith)) return [];
     const { outOfRangeOf, nationality, ...printed } = leader;
     return [
       {
         ...printed,
-        nationality: nationality ?? (leader.army === 'french' ? ('french' as const) : ('russian' as const)),
+        nationality: nationality ?? (leader.army as 'french' | 'russian' | 'austrian'),
         role: here?.role ?? leader.role,
         formation,
         ratingRule: here?.rule ?? rule,
         ...(later === undefined ? {} : { later }),
-        ...(comesWith === undefined ? {} : { comesWith }),
+        ...(comesWith === undefined || !groups.has(comesWith) ? {} : { comesWith }),
         outOfSightOf: null,
         ...(outOfRangeOf === undefined || here?.role === 'oc' ? {} : { outOfRangeOf }),
         most: most ?? null,

@@ -1,7 +1,7 @@
 import type { OptionCard } from '../system.ts';
 
 /** The optional rules of the book that can be played on these maps. */
-export const OPTIONS: readonly OptionCard[] = [
+const OPTIONS: readonly OptionCard[] = [
   {
     id: 'stacked-bombardment',
     title: 'Packed targets',
@@ -11,4 +11,25 @@ export const OPTIONS: readonly OptionCard[] = [
     needs: [],
     group: 'combat',
   },
+];
+
+/** Those that only fields with a table for them have. */
+const OF_SOME_FIELDS: readonly OptionCard[] = [
+  {
+    id: 'order-shifts',
+    title: 'Order shifts',
+    text: 'Orders take longer or shorter by the shift table printed for the Danube: two turns more to attack, one less out of reserve, in person, and for cavalry corps.',
+    rule: 'NLC-OCS.1',
+    excludes: [],
+    needs: [],
+    group: 'command',
+  },
+];
+
+/** The optional rules of one battle. */
+export const optionsOf = (battle: {
+  readonly options?: readonly string[] | undefined;
+}): readonly OptionCard[] => [
+  ...OPTIONS,
+  ...OF_SOME_FIELDS.filter(({ id }) => battle.options?.includes(id) === true),
 ];

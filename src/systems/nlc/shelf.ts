@@ -5,7 +5,7 @@ import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
 import { type Army, sideOf } from './content/atoms.ts';
 import type { ListedBattle } from './content/list.ts';
 import type { NlcLibrary } from './content/read.ts';
-import { OPTIONS } from './options.ts';
+import { optionsOf } from './options.ts';
 import { makeNlcGame, NLC_REFUSALS, type NlcContent, type NlcGame, type NlcPosition } from './rules/index.ts';
 
 export type NlcLaid = LaidGame<NlcGame, NlcContent>;
@@ -73,8 +73,9 @@ export class NlcShelf implements Shelf {
     for (const [id, value] of Object.entries(setup.options)) {
       if (typeof value !== 'boolean')
         return no(`option ${id} is either in use or not: true or false, not '${value}'`);
-      if (!OPTIONS.some((option) => option.id === id))
-        return no(`there is no option '${id}'; there are: ${OPTIONS.map((option) => option.id).join(', ')}`);
+      const known = optionsOf(listed);
+      if (!known.some((option) => option.id === id))
+        return no(`there is no option '${id}'; there are: ${known.map((option) => option.id).join(', ')}`);
       if (value) options.push(id);
     }
     const content: NlcContent = { map, tables: this.tables, battle, options };
@@ -95,7 +96,8 @@ export class NlcShelf implements Shelf {
   }
 }
 
-function cardOf({ id, title, summary, seats, length, date, map }: ListedBattle): ScenarioCard {
+function cardOf(listed: ListedBattle): ScenarioCard {
+  const { id, title, summary, seats, length, date, map } = listed;
   return {
     id,
     system: 'nlc',
@@ -108,7 +110,7 @@ function cardOf({ id, title, summary, seats, length, date, map }: ListedBattle):
     length,
     ...(date === undefined ? {} : { date }),
     map,
-    options: OPTIONS,
+    options: optionsOf(listed),
     presets: [],
     levels: LEVELS,
   };

@@ -4,6 +4,7 @@ import { formationById, formationState, membersOnMap } from '../rules/command/fo
 import { judgeSend, letterOf } from '../rules/command/sending.ts';
 import { stateOf } from '../rules/ground/standing.ts';
 import type { NlcPosition, Side } from '../rules/position.ts';
+import { isFaceToFace } from '../rules/scenario/staff.ts';
 import { seatOf, strengthOf, type World } from '../rules/world.ts';
 import { fits, type Mission, toldOf } from './missions.ts';
 
@@ -45,7 +46,10 @@ export function nextOrder(
         ...(goal === null ? {} : { goal }),
       };
       if (judgeSend(world, p, leader.id, id, action, seat).length > 0) continue;
-      const delay = Math.max(0, delayOf(world, p, leader, id, letterOf(action)).total);
+      const delay = Math.max(
+        0,
+        delayOf(world, p, leader, id, letterOf(action), isFaceToFace(world, p, leader, id)).total,
+      );
       // It rides for a turn at least and is read on the next.
       if (delay + 1 >= left) continue;
       const worth = ((1 - now) * strength) / (delay + 2);

@@ -3,6 +3,7 @@ import type { Temper } from '../../../ai/search/tempers.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import { formationOf, formationState } from '../rules/command/formations.ts';
 import { stackLimit } from '../rules/ground/ground.ts';
+import { isTooStrong, pointsOf } from '../rules/ground/stacking.ts';
 import { awayFromEnemy, hexOf, stateOf } from '../rules/ground/standing.ts';
 import { entries } from '../rules/movement/entry.ts';
 import { marcherOf, marches } from '../rules/movement/reach.ts';
@@ -69,8 +70,9 @@ export class Marches {
     const start = worth();
     let best = start;
     const put = (choice: Choice, post: number): void => {
-      room.leave(choice.chosen < 0 ? choice.start : choice.chosen);
-      room.enter(post < 0 ? choice.start : post);
+      const unit = stateOf(position, choice.counter);
+      room.leave(choice.chosen < 0 ? choice.start : choice.chosen, unit);
+      room.enter(post < 0 ? choice.start : post, unit);
       choice.chosen = post;
       forces = forces.map((unit, slot) =>
         slot === choice.counter.slot ? this.#placed(position, choice) : unit,
@@ -78,7 +80,8 @@ export class Marches {
     };
     const attempt = (choice: Choice, post: number): void => {
       const before = choice.chosen;
-      if (post === before || !room.has(post < 0 ? choice.start : post)) return;
+      const unit = stateOf(position, choice.counter);
+      if (post === before || !room.has(post < 0 ? choice.start : post, unit)) return;
       const kept = forces;
       put(choice, post);
       const value = worth();
@@ -86,8 +89,8 @@ export class Marches {
         best = value;
         return;
       }
-      room.leave(post < 0 ? choice.start : post);
-      room.enter(before < 0 ? choice.start : before);
+      room.leave(post < 0 ? choice.start : post, unit);
+      room.enter(before < 0 ? choice.start : before, unit);
       choice.chosen = before;
       forces = kept;
     };
@@ -139,19 +142,26 @@ export class Marches {
     return choices.sort((a, b) => far(a) - far(b));
   }
 
-  /** How many units each hex still has room for. */
+  /** Who stands where, so that nobody is sent where there is no room for him. */
   #roomOf(p: NlcPosition, side: Side) {
-    const there = new Map<number, number>();
-    for (const unit of p.forces[side])
-      if (unit.place === 'map')
-        there.set(hexOf(this.#world, unit), (there.get(hexOf(this.#world, unit)) ?? 0) + 1);
-    const change = (hex: number, by: number): void => {
-      if (hex >= 0) there.set(hex, (there.get(hex) ?? 0) + by);
+    const world = this.#world;
+    const there = new Map<number, { units: number; points: number }>();
+    const change = (hex: number, by: number, unit: UnitState): void => {
+      const now = there.get(hex) ?? { units: 0, points: 0 };
+      if (hex >= 0)
+        there.set(hex, { units: now.units + by, points: now.points + by * pointsOf(world, p, [unit]) });
     };
+    for (const unit of p.forces[side]) if (unit.place === 'map') change(hexOf(world, unit), 1, unit);
     return {
-      has: (hex: number): boolean => hex < 0 || (there.get(hex) ?? 0) < stackLimit(this.#world, hex),
-      enter: (hex: number): void => change(hex, 1),
-      leave: (hex: number): void => change(hex, -1),
+      has: (hex: number, unit: UnitState): boolean => {
+        const now = there.get(hex) ?? { units: 0, points: 0 };
+        return (
+          hex < 0 ||
+          (now.units < stackLimit(world, hex) && !isTooStrong(world, now.points + pointsOf(world, p, [unit])))
+        );
+      },
+      enter: (hex: number, unit: UnitState): void => change(hex, 1, unit),
+      leave: (hex: number, unit: UnitState): void => change(hex, -1, unit),
     };
   }
 }

@@ -210,7 +210,8 @@ export function turnsToEffect(world: World, p: NlcPosition, side: Side, courier:
   if (courier.place === 'waiting') return Math.max(0, (courier.due ?? p.turn) - p.turn);
   const delay = Math.max(
     0,
-    delayOf(world, p, leaderOf(world, courier.from), courier.to, courier.letter).total,
+    delayOf(world, p, leaderOf(world, courier.from), courier.to, courier.letter, courier.inPerson === true)
+      .total,
   );
   if (courier.place === 'arrived') return 1 + delay;
   const to = destination(world, p, side, courier.to);

@@ -57,7 +57,9 @@ export class Rides {
     let best: Ride | undefined;
     let most = WORTHWHILE - 1e-6;
     for (const action of options) {
-      if (action.type !== 'ride') continue;
+      // A commander who orders nobody away from his headquarters stays with it.
+      if (action.type !== 'ride' || action.leader === this.#world.battle.special?.seatOfStaff?.leader)
+        continue;
       const end = this.#world.grid.index(action.path.at(-1) as string);
       const value = gain(leaderOf(this.#world, action.leader), end);
       if (value > most) [best, most] = [action, value];

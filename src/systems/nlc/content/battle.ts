@@ -27,6 +27,7 @@ export const nlcUnitSchema = z.strictObject({
   strength: z.int().min(1),
   /** Null for a counter without a reduced side. */
   reduced: z.int().min(1).nullable(),
+  /** 0 for guns in works that never move. */
   movement: z.int().min(0),
   morale: z.int(),
   moraleRule: rule,

@@ -15,6 +15,8 @@ const entry = z.strictObject({
   map: z.string().min(1),
   date: date.optional(),
   seats: z.array(army).min(2),
+  /** Optional rules that only some fields have. */
+  options: z.array(z.string().min(1)).optional(),
   length: z.strictObject({ turns: z.int().min(1), first: z.string(), last: z.string() }),
 });
 export type ListedBattle = z.infer<typeof entry>;
@@ -26,13 +28,13 @@ export const nlcListSchema = z.strictObject({
 
 /** Sections in the order of the book: 26.5, 26.10, 31.6. */
 const inTheBook = ({ section }: ListedBattle): number => {
-  const [chapter = 0, part = 0] = section.split('.').map(Number);
+  const [chapter = 0, part = 0] = section.split('.').map((number) => Number.parseInt(number, 10));
   return chapter * 100 + part;
 };
 
 export const listOf = (battles: Iterable<NlcBattle>): ListedBattle[] =>
   [...battles]
-    .map(({ id, section, title, summary, map, date: when, seats, turns }) => ({
+    .map(({ id, section, title, summary, map, date: when, seats, turns, special }) => ({
       id,
       section,
       title,
@@ -40,6 +42,7 @@ export const listOf = (battles: Iterable<NlcBattle>): ListedBattle[] =>
       map,
       ...(when === undefined ? {} : { date: when }),
       seats: [...seats],
+      ...(special?.shifts === undefined ? {} : { options: ['order-shifts'] }),
       length: { turns: turns.length, first: turns[0]?.label ?? '', last: turns.at(-1)?.label ?? '' },
     }))
     .sort((a, b) => inTheBook(a) - inTheBook(b));

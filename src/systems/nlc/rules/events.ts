@@ -84,6 +84,9 @@ export type NlcEvent =
         goal: HexId | null;
       }
     >
+  | Happened<'orderAtHand', { formation: FormationId; from: LeaderId; order: Order }>
+  | Happened<'fellIll', { leader: LeaderId; rating: number }>
+  | Happened<'alarmed', { corps: readonly FormationId[]; less: number }>
   | Happened<'assigned', { formation: FormationId; leader: LeaderId; join: boolean; done: boolean }>
   | Happened<'wentToReserve', { formation: FormationId }>
   | Happened<'marchEnded', { formation: FormationId; hex: HexId; why: 'arrived' | 'zoc' }>

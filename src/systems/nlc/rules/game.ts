@@ -18,6 +18,7 @@ import { failure } from './command/failure.ts';
 import { orphans } from './command/orphans.ts';
 import { commandPhase, orders } from './command/phase.ts';
 import { rally } from './command/rally.ts';
+import { compliance } from './command/thrown-orders.ts';
 import type { NlcEvent } from './events.ts';
 import { hits } from './fire/hits.ts';
 import { invariants } from './invariants.ts';
@@ -36,6 +37,7 @@ import { lateStart } from './scenario/late-start.ts';
 import { release } from './scenario/release.ts';
 import { startLosses } from './scenario/start-losses.ts';
 import { game, playerTurn } from './sequence.ts';
+import { lossesBefore } from './setup/losses.ts';
 import { placing } from './setup/placing.ts';
 import { setUp } from './setup/setup.ts';
 import { PREFERENCES } from './standing/preferences.ts';
@@ -60,6 +62,8 @@ const PROCEDURES: readonly NlcProcedure[] = [
   startLosses,
   interphase,
   commandPhase,
+  compliance,
+  lossesBefore,
   failure,
   rally,
   orders,

@@ -89,6 +89,7 @@ const courier = z.strictObject({
   sent: turn,
   arrived: turn.nullable(),
   due: turn.nullable(),
+  inPerson: z.literal(true).optional(),
 });
 
 const state = { losses: z.int().min(0), demoralized: z.boolean(), disintegrated: z.boolean() };

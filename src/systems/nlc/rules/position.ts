@@ -131,6 +131,8 @@ export interface CourierState {
   readonly arrived: number | null;
   /** On the track: the turn on which the order takes effect. */
   readonly due: number | null;
+  /** Given face to face: the receiver stood with the sender. */
+  readonly inPerson?: true;
 }
 
 export interface ArmyState {

@@ -16,6 +16,7 @@ import { marcherOf } from './movement/reach.ts';
 import { judgeRide, rideAllowance } from './movement/ride.ts';
 import { walk } from './movement/walk.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId, type UnitState } from './position.ts';
+import { isFaceToFace } from './scenario/staff.ts';
 import { skyOf } from './weather/sky.ts';
 import { counterOf, type World } from './world.ts';
 
@@ -90,7 +91,16 @@ export function preview(world: World, p: NlcPosition, seat: Seat, action: NlcAct
       const sender = world.leaderById.get(action.from);
       return sender === undefined || !world.formationById.has(action.to)
         ? {}
-        : { delay: delayOf(world, p, sender, action.to, letterOf(action)) };
+        : {
+            delay: delayOf(
+              world,
+              p,
+              sender,
+              action.to,
+              letterOf(action),
+              isFaceToFace(world, p, sender, action.to),
+            ),
+          };
     }
     default:
       return {};

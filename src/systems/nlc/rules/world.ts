@@ -159,7 +159,10 @@ function tablesFor(tables: NlcTables, special: NlcSpecial): NlcTables {
     terrain,
     sides,
     stackLimit: special.stackLimit?.limit ?? tables.stackLimit,
-    bombardmentRange: special.gunRange?.range ?? tables.bombardmentRange,
+    bombardmentRange:
+      special.gunRange?.units === undefined
+        ? (special.gunRange?.range ?? tables.bombardmentRange)
+        : tables.bombardmentRange,
     zocExit: special.leavingZones?.cost ?? tables.zocExit,
   };
 }

@@ -6,7 +6,12 @@ const terrain = z.enum(['clear', 'forest', 'marsh', 'town', 'chateau']);
 /** So many of one command may stand in a hex together. */
 export const integrated = z.strictObject({ limit: z.int().min(1), rule });
 
-export const stackLimit = z.strictObject({ limit: z.int().min(1), rule });
+/** How many units a hex holds, and where the section counts it how much strength. */
+export const stackLimit = z.strictObject({
+  limit: z.int().min(1),
+  points: z.int().min(1).optional(),
+  rule,
+});
 
 /** Ground that counts as other ground, in everything. */
 export const alike = z.strictObject({ terrain, as: terrain, rule });

@@ -5,6 +5,17 @@ import { attachment, startLoss } from './attachments.ts';
 import { bar, limit } from './bars.ts';
 import { bridgework } from './bridges.ts';
 import { beau, rallyWait } from './cavalry.ts';
+import {
+  alarm,
+  fit,
+  lossAtStart,
+  orderAtHand,
+  seatOfStaff,
+  shift,
+  staff,
+  tacticalBonus,
+  wilful,
+} from './command.ts';
 import { appearance, capacities, force, halt, post, unreached } from './commanders.ts';
 import { demoralizedUnits, divisionsApart, leavingZones } from './conduct.ts';
 import { gunRange, offMapRally, wideRoad } from './fighting.ts';
@@ -35,6 +46,15 @@ export const specialSchema = z.strictObject({
   table: terrainTable.optional(),
   entrenchments: entrenchments.optional(),
   heights: heights.optional(),
+  tacticalBonus: tacticalBonus.optional(),
+  staff: staff.optional(),
+  seatOfStaff: seatOfStaff.optional(),
+  fit: fit.optional(),
+  wilful: z.array(wilful).optional(),
+  shifts: z.array(shift).optional(),
+  ordersAtHand: z.array(orderAtHand).optional(),
+  lossesAtStart: z.array(lossAtStart).optional(),
+  alarm: alarm.optional(),
   gardes: z.array(garde).optional(),
   initiative: z.array(initiative).optional(),
   bars: z.array(bar).optional(),

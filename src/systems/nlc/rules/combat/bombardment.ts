@@ -56,6 +56,12 @@ function judgeBattery(world: World, p: NlcPosition, counter: Counter): Refusal[]
   return refusals;
 }
 
+/** 8.1, 29.4: how far these guns reach. */
+const rangeOf = ({ tables, battle }: World, { id }: Counter): number => {
+  const { gunRange } = battle.special ?? {};
+  return gunRange?.units?.includes(id) === true ? gunRange.range : tables.bombardmentRange;
+};
+
 /** 8.1, 8.3, 10: why guns in a hex cannot bombard another. */
 export function judgeTarget(
   world: World,
@@ -63,6 +69,7 @@ export function judgeTarget(
   side: Side,
   from: number,
   target: number,
+  range = world.tables.bombardmentRange,
 ): Refusal[] {
   const hex = world.grid.id(target);
   if (unitsAt(world, p, enemyOf(side), target).length === 0) {
@@ -70,8 +77,9 @@ export function judgeTarget(
   }
   const refusals: Refusal[] = [];
   const distance = world.grid.distance(from, target);
-  if (distance > world.tables.bombardmentRange) {
-    const rule = ruleOf(world.battle.special?.gunRange?.rule ?? 'NLC-8.1.1');
+  if (distance > range) {
+    const { gunRange } = world.battle.special ?? {};
+    const rule = gunRange?.units === undefined ? ruleOf(gunRange?.rule ?? 'NLC-8.1.1') : 'NLC-8.1.1';
     refusals.push(refuse(rule, 'beyond-range', { hex, distance }));
   }
   const cut = cutInto(world, from, target, 'bombardment');
@@ -108,7 +116,14 @@ function judgeBombard(at: At<Locals>, units: readonly UnitId[], target: HexId, s
   const reasons = all.flatMap((counter) => [
     ...judgeBattery(world, position, counter),
     ...(stateOf(position, counter).place === 'map'
-      ? judgeTarget(world, position, at.locals.side, hexOf(world, stateOf(position, counter)), index)
+      ? judgeTarget(
+          world,
+          position,
+          at.locals.side,
+          hexOf(world, stateOf(position, counter)),
+          index,
+          rangeOf(world, counter),
+        )
       : []),
   ]);
   const formations = new Set(all.map((counter) => formationOf(world, position, counter).id));
@@ -124,7 +139,7 @@ function* targets(at: At<Locals>, seat: Seat) {
   const enemies = inOrder(position, stacksOf(world, position, enemyOf(side)).keys());
   // The range first: command and lines of sight that nobody can use are not worth working out.
   const reaches = (counter: Counter, target: number): boolean =>
-    world.grid.distance(hexOf(world, stateOf(position, counter)), target) <= world.tables.bombardmentRange;
+    world.grid.distance(hexOf(world, stateOf(position, counter)), target) <= rangeOf(world, counter);
   const batteries = world.batteries[side].filter(
     (counter) =>
       seatOf(counter.army) === seat &&
@@ -136,7 +151,14 @@ function* targets(at: At<Locals>, seat: Seat) {
     const able = batteries.filter(
       (counter) =>
         reaches(counter, target) &&
-        judgeTarget(world, position, side, hexOf(world, stateOf(position, counter)), target).length === 0,
+        judgeTarget(
+          world,
+          position,
+          side,
+          hexOf(world, stateOf(position, counter)),
+          target,
+          rangeOf(world, counter),
+        ).length === 0,
     );
     const hex = world.grid.id(target);
     for (const counter of able) {

@@ -8,6 +8,7 @@ import { valueGroups } from '../morale/groups.ts';
 import type { CourierState, Letter, NlcPosition, Side } from '../position.ts';
 import { obeysFrom } from '../scenario/halts.ts';
 import { atOnce } from '../scenario/posts.ts';
+import { staffLines } from '../scenario/staff.ts';
 import { type Leader, leaderOf, type World } from '../world.ts';
 import { setOrder, tellOrder } from './effect.ts';
 import {
@@ -38,6 +39,8 @@ export function delayOf(
   sender: Leader,
   to: string,
   letter: Letter & { kind: 'order' },
+  inPerson = false,
+  die?: number,
 ): Ledger {
   const formation = formationById(world, to);
   const bottom = bottomOf(letter);
@@ -63,6 +66,7 @@ export function delayOf(
   if (isBroken(world, p, formation) && letter.order !== 'reserve') {
     lines.push(line(world.tables.brokenDelay, 'broken', 'NLC-14.2.1', { formation: to }));
   }
+  lines.push(...staffLines(world, p, sender, formation, bottom, inPerson, die));
   return ledger(lines);
 }
 
@@ -132,8 +136,16 @@ const isHeard = (world: World, p: NlcPosition, courier: CourierState): boolean =
   return place === 'map' || place === 'goal';
 };
 
-/** 12.3, 12.4, 16: couriers due now, and those who arrived on an earlier turn. */
-export function complyAll(at: Scribe, side: Side): void {
+/** 12.3: is his order to be complied with now, for the first time? */
+export const isWorkedOut = (world: World, p: NlcPosition, courier: CourierState): boolean =>
+  courier.place === 'arrived' &&
+  (courier.arrived as number) < p.turn &&
+  courier.letter.kind === 'order' &&
+  isActive(world, p, courier.to) &&
+  isHeard(world, p, courier);
+
+/** 12.3, 12.4, 16: couriers due now, and those who arrived on an earlier turn; dice by formation where they are thrown. */
+export function complyAll(at: Scribe, side: Side, thrown: Readonly<Record<string, number>> = {}): void {
   const { turn } = at.position;
   for (const courier of at.position.couriers[side]) {
     const drop = (): void =>
@@ -172,9 +184,12 @@ export function complyAll(at: Scribe, side: Side): void {
     }
     const arrivedAtNight = at.world.battle.turns[courier.arrived as number]?.night === true;
     const sender = leaderOf(at.world, courier.from);
-    const delay = delayOf(at.world, at.position, sender, courier.to, courier.letter);
+    const inPerson = courier.inPerson === true;
+    const die = thrown[courier.to];
+    const delay = delayOf(at.world, at.position, sender, courier.to, courier.letter, inPerson, die);
+    const late = delay.lines.find(({ code }) => code === 'wilful')?.value ?? 0;
     const due = Math.max(
-      arrivedAtNight ? nextMorning(at.world, turn - 1) : turn + Math.max(0, delay.total),
+      arrivedAtNight ? nextMorning(at.world, turn - 1) + late : turn + Math.max(0, delay.total),
       obeysFrom(at.world, at.position, courier.to),
     );
     const letter = courier.letter;

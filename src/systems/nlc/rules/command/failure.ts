@@ -1,6 +1,6 @@
 import { done, next } from '../../../../engine/procedure.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
-import { roomOf } from '../ground/stacking.ts';
+import { mayStack } from '../ground/stacking.ts';
 import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
@@ -60,7 +60,7 @@ export function fallBacks(world: World, p: NlcPosition, counter: Counter): numbe
     [...(ways[length] ?? new Map<number, number[]>())]
       .filter(([hex]) => {
         const others = unitsAt(world, p, counter.side, hex).filter(({ id }) => id !== counter.id);
-        return roomOf(world, p, counter.side, hex, others, counter.formation) > 0;
+        return mayStack(world, p, counter.side, hex, [...others, counter]);
       })
       .map(([, path]) => path);
   for (let length = far; length > 0; length -= 1) {

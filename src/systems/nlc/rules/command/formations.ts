@@ -24,6 +24,9 @@ import { ratingThrown } from './thrown.ts';
 /** 26.3: joined his commander, and his divisions take orders singly from then on. */
 export const CORPS_JOINED = 'corps-joined';
 
+/** 29.9: the turn on which a commander fell ill; the next he gives no orders, and on the one after is worth less. */
+export const FIT = 'fit';
+
 export const leaderState = (p: NlcPosition, leader: Leader): LeaderState =>
   partOf(p.leaders, leader.side)[leader.slot] as LeaderState;
 
@@ -209,6 +212,10 @@ export function ratingOf(world: World, p: NlcPosition, leader: Leader, attack: b
   const thrown = ratingThrown(world, p, leader);
   if (thrown !== undefined) {
     return thrown;
+  }
+  const { fit } = world.battle.special ?? {};
+  if (fit?.leader === leader.id && p.marks[FIT] !== undefined && p.turn === p.marks[FIT] + 2) {
+    return fit.rating;
   }
   const { rating } = isLater(world, p, leader) ? leader.later : leader;
   // 30.8: some are worth less at the head of a wing than of a corps.

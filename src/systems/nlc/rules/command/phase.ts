@@ -8,7 +8,7 @@ import { callOptions, judgeCall } from '../scenario/army-reserve.ts';
 import { judgeLeave, leaveField, leaveOptions } from '../scenario/headquarters.ts';
 import { isDue } from '../scenario/interphase.ts';
 import { commit } from '../scenario/reserves.ts';
-import { complyAll, obeyAtOnce } from './compliance.ts';
+import { obeyAtOnce } from './compliance.ts';
 import { checksConfidence, confidenceOf } from './confidence.ts';
 import { formationById, formationState, isActive, leaderState, membersOnMap } from './formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from './local.ts';
@@ -74,12 +74,8 @@ export const commandPhase = procedure<Locals>('nlc.command', {
     leadersReturn(at);
     return next('comply');
   }),
-  comply: auto('NLC-12.3.6', (at) => {
-    for (const side of sidesInOrder(at)) {
-      complyAll(at, side);
-    }
-    return next('night', { queue: nightFailures(at) });
-  }),
+  comply: auto('NLC-12.3.6', () => call('nlc.compliance', {}, 'complied')),
+  complied: auto('NLC-16.4', (at) => next('night', { queue: nightFailures(at) })),
   night: auto('NLC-16.4', (at) => {
     const [formation, ...queue] = at.locals.queue ?? [];
     return formation === undefined

@@ -20,6 +20,7 @@ import { isBarred, judgeBars } from '../scenario/bars.ts';
 import { givesTheOrders, judgeNamed } from '../scenario/command-dice.ts';
 import { judgeHolds } from '../scenario/holds.ts';
 import { judgeReserveOrder, judgeTaker, takers } from '../scenario/reserves.ts';
+import { isIll, judgeStaff, knowsFaces } from '../scenario/staff.ts';
 import { type Formation, type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { capacityOf } from './capacity.ts';
 import { bottomOf, mostOf, weightIn, wingSize } from './compliance.ts';
@@ -101,6 +102,10 @@ export function judgeSender(world: World, p: NlcPosition, id: LeaderId, seat: Se
     const rule = world.battle.special?.arrival?.silence.rule ?? 'NLC-28.4b.5';
     return [refuse(ruleOf(rule), 'silenced', { ...of, turns: silent - p.turn })];
   }
+  const ill = isIll(world, p, leader);
+  if (ill !== undefined) {
+    return [refuse(ill, 'is-ill', of)];
+  }
   return judgeNamed(world, p, leader);
 }
 
@@ -160,6 +165,7 @@ function judgeUnmoved(
   }
   const { place } = leaderState(p, formationLeader(world, formation));
   const reasons = [
+    ...judgeStaff(world, p, sender, to),
     ...judgeWritten(world, written),
     ...judgeBars(world, p, to, written),
     ...judgeHolds(world, p, to, written),
@@ -269,6 +275,7 @@ export function dispatch(at: Scribe, from: LeaderId, to: string, letter: Letter)
     sent: at.position.turn,
     arrived: here ? at.position.turn : null,
     due: null,
+    ...(here && knowsFaces(at.world) ? { inPerson: true as const } : {}),
   };
   setCouriers(at.draft, sender.side, [...at.position.couriers[sender.side], courier]);
   changeLeader(at.draft, sender, attack ? { sentAttack: sentAttack + 1 } : { sentOther: sentOther + 1 });

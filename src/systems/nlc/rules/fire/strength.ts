@@ -274,7 +274,11 @@ export function bombardmentLines(
     const cut = cutInto(world, hexOf(world, unit), target, 'bombardment', nationOf(world, unit));
     tally.times(1 - (cut.share ?? 1), cut.code, cut.rule);
     const range = world.battle.special?.gunRange;
-    if (range !== undefined && world.grid.distance(hexOf(world, unit), target) >= range.halfFrom) {
+    if (
+      range !== undefined &&
+      (range.units?.includes(unit.id) ?? true) &&
+      world.grid.distance(hexOf(world, unit), target) >= range.halfFrom
+    ) {
       tally.times(0.5, 'long-range', ruleOf(range.rule));
     }
     if (packed) {

@@ -2,11 +2,11 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import type { NlcPosition, Side } from '../position.ts';
 import { hasTrain, roomFor } from '../trains/trains.ts';
-import { type Counter, counterOf, type World } from '../world.ts';
+import { type Counter, counterOf, strengthOf, type World } from '../world.ts';
 import { isChateau, stackLimit } from './ground.ts';
-import { unitsAt } from './standing.ts';
+import { stateOf, unitsAt } from './standing.ts';
 
-/* 5.3, 10, 27.2, 32.2: how many may stand in a hex, and who. */
+/* 5.3, 10, 27.2, 29.2, 32.2: how many may stand in a hex, and who. */
 
 type Standing = readonly { readonly id: string }[];
 
@@ -20,9 +20,27 @@ function oneCommand(world: World, hex: number, there: Standing): string | undefi
   return there.every(({ id }) => counterOf(world, id).formation === formation) ? formation : undefined;
 }
 
+/** 29.2: where a section counts strength as well as units: how much a hex holds. */
+const pointsLimit = ({ battle }: World): number =>
+  battle.special?.stackLimit?.points ?? Number.POSITIVE_INFINITY;
+
+/** What these count for: nothing where only units are counted. */
+export const pointsOf = (world: World, p: NlcPosition, units: Standing): number =>
+  pointsLimit(world) === Number.POSITIVE_INFINITY
+    ? 0
+    : units.reduce((sum, { id }) => {
+        const counter = counterOf(world, id);
+        return sum + strengthOf(counter, stateOf(p, counter));
+      }, 0);
+
+export const isTooStrong = (world: World, points: number): boolean => points > pointsLimit(world);
+
 /** May these stand together in a hex: as many as it holds, or more of one command where the section allows it? */
 export function mayStack(world: World, p: NlcPosition, side: Side, hex: number, there: Standing): boolean {
   const { integrated } = world.battle.special ?? {};
+  if (isTooStrong(world, pointsOf(world, p, there))) {
+    return false;
+  }
   return (
     there.length <= roomFor(world, p, side, hex) ||
     (integrated !== undefined &&
@@ -52,8 +70,14 @@ export function roomOf(
 }
 
 /** Is there room in a hex for this unit too? */
-export const hasRoom = (world: World, p: NlcPosition, { side, formation }: Counter, hex: number): boolean =>
-  roomOf(world, p, side, hex, unitsAt(world, p, side, hex), formation) > 0;
+export function hasRoom(world: World, p: NlcPosition, counter: Counter, hex: number): boolean {
+  const { side, formation } = counter;
+  const there = unitsAt(world, p, side, hex);
+  return (
+    roomOf(world, p, side, hex, there, formation) > 0 &&
+    !isTooStrong(world, pointsOf(world, p, [...there, counter]))
+  );
+}
 
 /** Is there room in a hex for all of these together, besides who is there? */
 export const haveRoom = (

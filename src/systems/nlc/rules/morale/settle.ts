@@ -2,6 +2,7 @@ import { ruleOf } from '../citations.ts';
 import { setMark } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
 import { ARMIES, type Army, enemyOf, sideOf } from '../position.ts';
+import { alarmed } from '../scenario/alarm.ts';
 import { checkInstant } from '../victory/victory.ts';
 import { settleGroups } from './groups.ts';
 import {
@@ -16,7 +17,8 @@ import { groupLosses } from './losses.ts';
 
 /** 14.1: corps and nations break at their limit, and recover when rallying brings them below it. */
 function settleBreaking(at: Scribe): void {
-  for (const { group, limit, rule } of at.world.battle.breakLimits) {
+  for (const { group, limit: usual, rule } of at.world.battle.breakLimits) {
+    const limit = usual - alarmed(at.world, at.position, group);
     const losses = groupLosses(at.world, at.position, group);
     const broken = losses >= limit;
     if ((at.position.broken[group] ?? false) === broken) {

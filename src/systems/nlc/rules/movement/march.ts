@@ -8,13 +8,14 @@ import { isOfHisForce } from '../command/forces.ts';
 import { formationLeader, formationOf, formationState, leaderState } from '../command/formations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
-import { roomOf } from '../ground/stacking.ts';
+import { mayStack } from '../ground/stacking.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { hide, isHidden, reveal } from '../hidden/hidden.ts';
 import { auto, procedure, type Scribe } from '../kit.ts';
 import { isCut } from '../morale/broken.ts';
 import { settle } from '../morale/settle.ts';
 import { enemyOf, type HexId, type UnitId } from '../position.ts';
+import { raiseAlarm } from '../scenario/alarm.ts';
 import { loneVedettes } from '../vedettes/vedettes.ts';
 import { wentOff } from '../victory/control.ts';
 import { exitAt } from '../victory/exits.ts';
@@ -180,7 +181,7 @@ function findRoom(at: Scribe<March>): void {
   const crowded = (hex: HexId): boolean => {
     const index = at.world.grid.index(hex);
     const others = unitsAt(at.world, at.position, counter.side, index).filter(({ id }) => id !== unit);
-    return roomOf(at.world, at.position, counter.side, index, others, counter.formation) < 1;
+    return !mayStack(at.world, at.position, counter.side, index, [...others, counter]);
   };
   if (here < 0 || !crowded(state.hex as HexId)) {
     return;
@@ -288,6 +289,7 @@ export const march = procedure<March>('nlc.march', {
         findRoom(at);
       }
       if (at.locals.from === null) {
+        raiseAlarm(at, at.locals.unit);
         leadersComeOn(at, counter, at.world.grid.id(hexOf(at.world, stateOf(at.position, counter))));
       }
     }

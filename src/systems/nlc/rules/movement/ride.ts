@@ -61,7 +61,7 @@ export function judgeRider(world: World, p: NlcPosition, leader: Leader): Refusa
     refusals.push(refuse(ruleOf(world.battle.lateStart?.rules.roll ?? 'NLC-26.1.13'), 'late-start', of));
   }
   const formation = leader.formation === null ? null : formationById(world, leader.formation);
-  // Who commands a wing besides his own corps rides for the wing.
+  // Who commands a wing or an army besides his own corps rides for them.
   if (
     formation !== null &&
     leader.role === 'formation' &&

@@ -74,6 +74,7 @@ function judgePlace(world: World, p: NlcPosition, counter: Counter, hex: HexId):
 /** 26.0: hexes in which a leader can be set up: with a unit under him. */
 function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
   const posts: HexId[] = [];
+  const { seatOfStaff } = world.battle.special ?? {};
   for (const [hex, units] of stacksOf(world, p, leader.side)) {
     const under = units.some(({ id }) => {
       const counter = counterOf(world, id);
@@ -86,7 +87,9 @@ function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
         formationOf(world, p, counter).id === leader.formation
       );
     });
-    if (under) {
+    // 29.8: who has a headquarters begins with it.
+    const elsewhere = seatOfStaff?.leader === leader.id && world.grid.id(hex) !== seatOfStaff.hex;
+    if (under && !elsewhere) {
       posts.push(world.grid.id(hex));
     }
   }
@@ -152,13 +155,14 @@ function begin(at: Scribe<Locals>): void {
 /** 26.0, 26.6: units, leaders and orders before the first turn. */
 export const placing = procedure<Locals>('nlc.setup', {
   units: auto('NLC-26.9.1', (at) =>
-    next(
-      unplaced(at.world, at.position).length > 0
-        ? 'placeUnit'
-        : at.world.battle.special?.attachments === undefined
-          ? 'leaders'
-          : 'attachments',
-    ),
+    unplaced(at.world, at.position).length > 0
+      ? next('placeUnit')
+      : at.world.battle.special?.lossesAtStart === undefined
+        ? next('lost')
+        : call('nlc.lossesBefore', {}, 'lost'),
+  ),
+  lost: auto('NLC-26.9.1', (at) =>
+    next(at.world.battle.special?.attachments === undefined ? 'leaders' : 'attachments'),
   ),
   placeUnit: decide('NLC-26.9.1', {
     accepts: ['placeUnit'],

@@ -189,7 +189,7 @@ function courierView(
   courier: CourierState,
   own: boolean,
 ): CourierView {
-  const { to, from, place, hex, sent, arrived, letter, due } = courier;
+  const { to, from, place, hex, sent, arrived, letter, due, inPerson } = courier;
   const open = own && letter.kind === 'order' && due === null;
   return {
     whose: to,
@@ -201,7 +201,8 @@ function courierView(
     arrived,
     letter: own ? letter : null,
     due: own ? due : null,
-    delay: open ? delayOf(world, p, leaderOf(world, from), to, letter) : null,
+    ...(own && inPerson === true ? { inPerson } : {}),
+    delay: open ? delayOf(world, p, leaderOf(world, from), to, letter, inPerson === true) : null,
   };
 }
 

@@ -215,5 +215,6 @@ function courierState(
     sent,
     arrived,
     due: courier.letter === null && place === 'waiting' ? view.turn + 1 + random(2) : courier.due,
+    ...(courier.inPerson === true ? { inPerson: true as const } : {}),
   };
 }

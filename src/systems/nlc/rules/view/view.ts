@@ -125,6 +125,7 @@ export interface CourierView {
   /** What he carries and when it takes effect: for his own side alone. */
   readonly letter: Letter | null;
   readonly due: number | null;
+  readonly inPerson?: true;
   /** 12.4: how the delay comes about; null once it has been worked out, or for the other side. */
   readonly delay: Ledger | null;
 }

@@ -64,6 +64,20 @@ export const commandEvents = {
       ? say`${formationPart(names, formation)} is under ${unit(names, leader)} now.`
       : say`${formationPart(names, formation)} is no longer under ${unit(names, leader)}.`;
   },
+  orderAtHand: ({ formation, order }, names) =>
+    say`An order to ${order} lies with ${formationPart(names, formation)}, which has to comply with it.`,
+  fellIll: ({ leader, rating }, names) =>
+    say`${unit(names, leader)} falls ill: no orders of his next turn, and for another he is worth ${rating}.`,
+  alarmed: ({ corps, less }, names) =>
+    corps.length === 0
+      ? say`An army appears in the flank, but no corps stands near enough to be alarmed.`
+      : say`An army appears in the flank: until the next morning ${corps
+          .map((id) =>
+            formationPart(names, id)
+              .map((part) => part.text)
+              .join(''),
+          )
+          .join(', ')} break at ${less} points of loss less.`,
   wentToReserve: ({ formation }, names) => say`${formationPart(names, formation)} goes into reserve.`,
   marchEnded: ({ formation, hex: at, why }, names) =>
     why === 'arrived'

@@ -71,13 +71,13 @@ const generalEvents = {
     const where = hex(names, at);
     const how = {
       fire: phrase`${who} is eliminated in ${where}`,
-      before: phrase`${who} was lost before the battle`,
       zoc: phrase`${who} is eliminated in ${where}, among enemy zones of control`,
       'no-room': phrase`${who} has nowhere to go from ${where} and is eliminated`,
       guns: phrase`${who} cannot bring its guns away from ${where} and is lost`,
       overrun: phrase`${who} is overrun in ${where}`,
       'off-map': phrase`${who} is driven off the map from ${where} and lost`,
       supply: phrase`${who} in ${where} is cut off from supply and lost`,
+      before: phrase`${who} was lost before the battle`,
     }[why];
     return say`${how}: ${counted(strength, 'point')}, ${armyAdjective(army)} losses now ${losses}.`;
   },

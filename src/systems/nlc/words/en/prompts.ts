@@ -66,6 +66,8 @@ const questions: Readonly<Record<string, Tell>> = {
   'nlc.movement.move': () => say`Move your units and leaders as their orders allow, or end the segment.`,
   'nlc.outposts.choose': () =>
     say`Vedettes of the enemy are within reach: fall upon them, or leave them alone.`,
+  'nlc.lossesBefore.choose': () =>
+    say`Which units bear what their corps has lost before the battle? A unit takes a step, and taken again is gone.`,
   'nlc.assaults.declare': () => say`Declare all attacks before the first is fought.`,
   'nlc.assaults.resolve': () => say`Which attack is fought next?`,
   'nlc.combat.slipAway': (v) =>
@@ -94,6 +96,7 @@ const rolls: Readonly<Record<string, Tell>> = {
   'nlc.arrival.silence': () => say`A die for how many turns no overall commander sends anything.`,
   'nlc.release.roll': (v) =>
     say`Two dice for ${v.unit('leader')}: how many of the army's reserve are released, and how many turns pass before the next.`,
+  'nlc.compliance.roll': () => say`Dice for the orders that are complied with now.`,
   'nlc.command.confidenceRoll': (v) => say`A die for the confidence of ${formation(v)}.`,
   'nlc.rally.roll': (v) => say`A die for ${v.unit()}, of a broken corps: does ${v.unit('leader')} rally it?`,
   'nlc.bombardment.dice': (v) => say`Two dice for the bombardment of ${v.hex('target')}.`,

@@ -135,6 +135,10 @@ const movement = {
     v.has('from')
       ? say`There is no way from ${v.hex('from')} to ${v.hex()}.`
       : say`There is no way to ${v.hex()}.`,
+  'away-from-headquarters': (v) =>
+    say`${v.unit('leader')} is away from his headquarters at ${v.hex()} and orders only whom he meets.`,
+  'is-ill': (v) => say`${v.unit('leader')} is ill and gives no orders this turn.`,
+  'bears-no-loss': (v) => say`${v.unit()} is not of a corps that has lost men before the battle.`,
   'bridges-only': (v) => say`${v.unit()} can cross the water before ${v.hex()} only by a bridge.`,
   upslope: (v) => say`${v.hex()} lies up a steep slope.`,
   'no-zoc-at-night': (v) => say`${v.unit()} may not enter an enemy zone of control at night.`,
