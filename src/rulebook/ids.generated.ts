@@ -2226,7 +2226,16 @@ export type NlcRuling =
   | 'NLC-R209'
   | 'NLC-R210'
   | 'NLC-R211'
-  | 'NLC-R212';
+  | 'NLC-R212'
+  | 'NLC-R150'
+  | 'NLC-R151'
+  | 'NLC-R152'
+  | 'NLC-R153'
+  | 'NLC-R154'
+  | 'NLC-R155'
+  | 'NLC-R156'
+  | 'NLC-R157'
+  | 'NLC-R158';
 
 export type DowRule =
   | 'DOW-0.1'

@@ -239,6 +239,15 @@ export const GOLDEN: readonly Golden[] = [
     text: 'Eugène goes over the Kolocha at the battery on the knoll; whether Kutusov or Barclay orders the Russians a die says each hour, and another how well Napoleon is.',
   },
   {
+    name: 'nlc.wagram-evening',
+    scenario: 'nlc.wagram-evening',
+    options: [],
+    seed: '18090705'.repeat(8),
+    bots: { french: 'greedy', austrian: 'greedy' },
+    title: 'Wagram, the evening at the Russbach',
+    text: 'Four hours of daylight, a stream that disorders whoever wades it and a steep slope behind it: the French attack on a broad front, and the Saxons get their order late.',
+  },
+  {
     name: 'nlc.friedland-morning',
     scenario: 'nlc.friedland-morning',
     options: [],

@@ -43,7 +43,9 @@ const lines = {
   trail: (v) => say`Along the trail to ${v.hex()}`,
   stream: (v) => (v.has('hex') ? say`Over the stream to ${v.hex()}` : say`${v.unit()} over a stream`),
   'named-stream': (v) =>
-    v.has('hex') ? say`Over the ${v.word('name')} to ${v.hex()}` : say`${v.unit()} over a deep stream`,
+    v.has('hex')
+      ? say`Over the ${v.has('name') ? v.word('name') : 'deep stream'} to ${v.hex()}`
+      : say`${v.unit()} over a deep stream`,
   slope: (v) => (v.has('hex') ? say`Up the slope to ${v.hex()}` : say`${v.unit()} up a slope`),
   entrenchments: against('entrenchments'),
   'damaged-bridge': (v) => say`Over a damaged bridge to ${v.hex()}`,
