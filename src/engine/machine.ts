@@ -89,7 +89,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       return {
         kind: 'decide',
         seats: this.#seats(p, step),
-        rule: step.rule,
+        rule: step.cites?.(at) ?? step.rule,
         step: name,
         accepts: step.accepts,
         ...(step.sealed === true ? SEALED : undefined),

@@ -106,6 +106,8 @@ export interface DecideSpec<
   run(at: Writing<W, P, L, E>, action: A, seat: Seat): Go;
   /** What a person should know about this decision besides the options; for all who know that it is asked. */
   ask?(at: Reading<W, P, L>): Facts;
+  /** The paragraph that asks for it here, where scenarios have one of their own; else that of the step. */
+  cites?(at: Reading<W, P, L>): RuleId;
   /**
    * Each seat answers in secret and in its own time, and nothing comes of it before the last answer is in, which
    * is told by an event that reveals. Until then a seat may take its answer back. Answers of different seats must

@@ -154,6 +154,7 @@ describe('vedettes and troops', () => {
     const table = near();
     table.march('fr.c', '0506', '0507', '0508');
     expect(table.step).toBe('nlc.rideDown.roll');
+    expect(table.game.invariants(table.position)).toEqual([]);
     table.roll(5, 4);
     expect(table.last('rodeDown').fire).toMatchObject({ rounded: 2, hits: 1 });
     expect(of(table, 'pr.h/1').place).toBe('eliminated');

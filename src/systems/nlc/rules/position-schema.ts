@@ -9,6 +9,8 @@ const side = z.enum(['french', 'coalition']);
 const army = z.enum(ARMIES);
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
 const turn = z.int().min(0);
+/** Orders may have come before the first turn. */
+const earlier = z.int().min(-1);
 const both = <T extends z.ZodType>(of: T) => z.strictObject({ french: z.array(of), coalition: z.array(of) });
 
 const unit = z.strictObject({
@@ -86,8 +88,8 @@ const courier = z.strictObject({
   place: z.enum(['riding', 'arrived', 'waiting']),
   hex: hex.nullable(),
   letter,
-  sent: turn,
-  arrived: turn.nullable(),
+  sent: earlier,
+  arrived: earlier.nullable(),
   due: turn.nullable(),
   inPerson: z.literal(true).optional(),
 });

@@ -1,7 +1,7 @@
 import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { isWithinReaction, type Reacted, type Trigger } from '../charge/react.ts';
-import { ruleOf } from '../citations.ts';
+import { leadersRule, ruleOf } from '../citations.ts';
 import { isBared } from '../command/cover.ts';
 import { markGoal } from '../command/effect.ts';
 import { isOfHisForce } from '../command/forces.ts';
@@ -102,7 +102,7 @@ function leadersComeOn(at: Scribe, counter: Counter, hex: HexId): void {
       (leader.id === own.id || leader.formation === null || leader.formation === counter.formation);
     if (coming) {
       changeLeader(at.draft, leader, { place: 'map', hex, cameOn: at.position.turn });
-      at.emit(() => ({ type: 'leaderPlaced', rule: 'NLC-26.0.2', leader: leader.id, hex }));
+      at.emit(() => ({ type: 'leaderPlaced', rule: leadersRule(at.world), leader: leader.id, hex }));
       takeUpMarch(at, leader);
     }
   }

@@ -2,7 +2,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Written } from '../actions.ts';
-import { ruleOf } from '../citations.ts';
+import { leadersRule, ruleOf } from '../citations.ts';
 import { joinCorps } from '../command/corps.ts';
 import { setOrder } from '../command/effect.ts';
 import { isOfHisForce } from '../command/forces.ts';
@@ -95,9 +95,6 @@ function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
   }
   return posts;
 }
-
-/** 26.0, 31.0: by which case leaders are set up with a unit of theirs. */
-const leadersRule = ({ battle }: World) => ruleOf(battle.special?.leaders ?? 'NLC-26.0.2');
 
 /** Leaders who are still to be set up: those with a unit of theirs on the map. */
 export const unposted = (world: World, p: NlcPosition): Leader[] =>
@@ -226,6 +223,7 @@ export const placing = procedure<Locals>('nlc.setup', {
   ),
   placeLeader: decide('NLC-26.0.2', {
     accepts: ['placeLeader'],
+    cites: (at) => leadersRule(at.world),
     by: (at) => [...new Set(unposted(at.world, at.position).map(({ army }) => seatOf(army)))],
     candidates: (at, seat) =>
       unposted(at.world, at.position)
@@ -242,7 +240,7 @@ export const placing = procedure<Locals>('nlc.setup', {
       }
       const leader = unposted(at.world, at.position).find(({ id }) => id === action.leader);
       if (leader === undefined || seatOf(leader.army) !== seat) {
-        return [refuse('NLC-26.0.2', 'not-to-be-placed', { leader: action.leader })];
+        return [refuse(leadersRule(at.world), 'not-to-be-placed', { leader: action.leader })];
       }
       return postsOf(at.world, at.position, leader).includes(action.hex)
         ? []

@@ -145,6 +145,12 @@ export function goAlong(at: Scribe, side: Side, from: HexId, into: HexId): void 
   }
 }
 
+/** 32.7: the hexes where cavalry is upon vedettes at this moment. */
+const ridingDown = (p: NlcPosition): unknown[] =>
+  p.stack
+    .filter(({ proc }) => proc === 'nlc.rideDown')
+    .map(({ locals }) => (locals as { hex?: unknown }).hex);
+
 /** What must hold of vedettes. */
 export function vedetteFaults(world: World, p: NlcPosition): string[] {
   return SIDES.flatMap((side) => {
@@ -160,6 +166,7 @@ export function vedetteFaults(world: World, p: NlcPosition): string[] {
       if (
         place === 'map' &&
         hex !== null &&
+        !ridingDown(p).includes(hex) &&
         unitsAt(world, p, enemyOf(side), world.grid.index(hex)).length > 0
       ) {
         faults.push(`${id} stands among enemies in ${hex}`);
