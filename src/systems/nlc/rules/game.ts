@@ -94,6 +94,7 @@ const DECISIONS_PER_UNIT = 60;
 
 export function makeNlcGame(content: NlcContent, watch?: (step: string) => void): NlcGame {
   const world = makeWorld(content);
+  const opening = setUp(world);
   const machine = new Machine(world, PROCEDURES, watch);
   const deciding = (p: NlcPosition, viewer?: Viewer): readonly Seat[] => {
     const pending = viewer === undefined ? machine.pending(p) : machine.pendingFor(p, viewer);
@@ -106,7 +107,7 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
     limit:
       (world.counters.size + world.leaderById.size) * world.battle.turns.length * DECISIONS_PER_UNIT + 1000,
     world,
-    begin: () => machine.begin(setUp(world), 'nlc.game'),
+    begin: () => machine.begin(opening, 'nlc.game'),
     pending: (p) => machine.pending(p),
     pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
     subjects: (p, seat) => machine.subjects(p, seat),
@@ -128,7 +129,7 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
       const [issue] = parsed.error.issues;
       return issue === undefined ? 'not an action' : `${issue.path.join('.') || 'action'}: ${issue.message}`;
     },
-    parsePosition: (json) => parsePosition(world, json),
+    parsePosition: (json) => parsePosition(world, json, opening),
     invariants: (p) => invariants(worldAt(world, p), p),
     formations: (p, seat) =>
       p.segment === 'movement' && machine.subjects(p, seat).length > 1 ? formationsOf(world, p, seat) : [],

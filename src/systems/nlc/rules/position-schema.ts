@@ -141,14 +141,21 @@ const positionSchema = z.strictObject({
   hidden: both(z.string()).optional(),
 });
 
-/** Reads a saved position: its shape first, then everything that must hold in any position of this game. */
-export function parsePosition(world: World, json: unknown): NlcPosition | string {
+/**
+ * Reads a saved position: its shape first, then that it has every part of `opening`, the first position of its game
+ * (weather, baggage and the like are kept where a field has them), then everything that must hold in any.
+ */
+export function parsePosition(world: World, json: unknown, opening: NlcPosition): NlcPosition | string {
   const parsed = positionSchema.safeParse(json);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return `${issue?.path.join('.') || 'position'}: ${issue?.message ?? 'not a position'}`;
   }
   const position = parsed.data as unknown as NlcPosition;
+  const lacking = Object.keys(opening).find((part) => !Object.hasOwn(position, part));
+  if (lacking !== undefined) {
+    return `${lacking}: missing, and ${world.battle.id} has it`;
+  }
   if (position.turn >= world.battle.turns.length) {
     return `turn: ${position.turn} is after the last turn of ${world.battle.id}`;
   }

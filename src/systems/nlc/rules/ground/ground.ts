@@ -229,8 +229,13 @@ export function makeCosts(
     known.set(as, prices);
     return prices;
   };
+  // 32.18: no road leads over what is left of a bridge on a river.
+  const isCut = (side: number): boolean =>
+    damaged?.has(side) === true && board.sideAt(side)?.water === 'river';
   const roadCosts = priced((hex, d) =>
-    board.link(hex, d) === undefined ? 0 : Math.max(0, inHalves(stepLines(ground, hex, d, 'cavalry', true))),
+    board.link(hex, d) === undefined || isCut(grid.side(hex, d))
+      ? 0
+      : Math.max(0, inHalves(stepLines(ground, hex, d, 'cavalry', true))),
   ).map((cost) => Math.max(0, cost));
   return {
     costs: { foot: by('foot'), mounted: by('mounted'), guns: by('guns'), 'horse-guns': by('horse-guns') },
