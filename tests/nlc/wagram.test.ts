@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moraleOf } from '../../src/systems/nlc/rules/fire/morale.ts';
 import { bombardmentLines } from '../../src/systems/nlc/rules/fire/strength.ts';
 import { stateOf } from '../../src/systems/nlc/rules/ground/standing.ts';
+import { groupLosses } from '../../src/systems/nlc/rules/morale/losses.ts';
 import { counterOf, leaderOf } from '../../src/systems/nlc/rules/world.ts';
 import { gameOf } from './battles.ts';
 import { linesOf, skirmish } from './skirmish.ts';
@@ -46,6 +47,21 @@ describe.each(NAMES)('%s at the start', (name) => {
     const here = battle(name).leaders.filter(({ comesWith }) => comesWith === undefined);
     expect([...asked].sort()).toEqual(here.map(({ id }) => id).sort());
     expect(asked.has('au.leader.charles') && asked.has('fr.leader.napoleon')).toBe(true);
+  });
+
+  test('[NLC-29.0.7] how far a corps is from breaking is told by the units that it has lost, and by nothing else', () => {
+    const { position } = game.begin();
+    const [first] = position.forces.french.filter(({ place }) => place === 'map');
+    const { losesFor, strength } = counterOf(world, first?.id as string);
+    const without = (place: 'map' | 'eliminated') => ({
+      ...position,
+      forces: {
+        ...position.forces,
+        french: position.forces.french.map((unit) => (unit.id === first?.id ? { ...unit, place } : unit)),
+      },
+    });
+    expect(groupLosses(world, without('map'), losesFor)).toBe(0);
+    expect(groupLosses(world, without('eliminated'), losesFor)).toBe(strength);
   });
 
   test('[NLC-29.2] nobody stands on water or with too many, and enemies touch only over the Stadlau arm', () => {
