@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { refit } from './battles.ts';
 import { battle, battles } from './every-battle.ts';
 
+/** Other fields bring sections of their own. */
+const of1815 = [...battles.values()].filter(({ map }) => map === 'nlb');
+
 describe('ratings', () => {
   const RATINGS: readonly (readonly [string, string, number])[] = [
     ['NLC-26.1.5', 'fr.leader.napoleon', 4],
@@ -46,12 +49,11 @@ describe('ratings', () => {
       attack: 3,
       other: 1,
     });
-    for (const one of battles.values())
-      for (const { rating } of one.leaders) expect(rating.attack).toBeGreaterThan(0);
+    for (const one of of1815) for (const { rating } of one.leaders) expect(rating.attack).toBeGreaterThan(0);
   });
 
   test('[NLC-26.2.1] [NLC-26.3.3] [NLC-2.1.2] who has no formation of his own is an overall or wing commander', () => {
-    for (const one of battles.values())
+    for (const one of of1815)
       for (const { role, formation } of one.leaders) expect(formation === null).toBe(role !== 'formation');
     const oc = battle('campaign')
       .leaders.filter(({ role }) => role === 'oc')

@@ -377,6 +377,8 @@ export const react = procedure<Locals>('nlc.react', {
         roll,
         morale,
         charges,
+        // Their morale tells whether they were held in reserve.
+        reveals: true,
       }));
       return charges ? next('strike') : next('look');
     },

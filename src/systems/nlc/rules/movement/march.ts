@@ -102,7 +102,7 @@ function leadersComeOn(at: Scribe, counter: Counter, hex: HexId): void {
       (leader.id === own.id || leader.formation === null || leader.formation === counter.formation);
     if (coming) {
       changeLeader(at.draft, leader, { place: 'map', hex, cameOn: at.position.turn });
-      at.emit(() => ({ type: 'leaderPlaced', rule: leadersRule(at.world), leader: leader.id, hex }));
+      at.emit(() => ({ type: 'leaderPlaced', rule: leadersRule(at.world.battle), leader: leader.id, hex }));
       takeUpMarch(at, leader);
     }
   }

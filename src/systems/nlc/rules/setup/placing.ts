@@ -223,7 +223,7 @@ export const placing = procedure<Locals>('nlc.setup', {
   ),
   placeLeader: decide('NLC-26.0.2', {
     accepts: ['placeLeader'],
-    cites: (at) => leadersRule(at.world),
+    cites: (at) => leadersRule(at.world.battle),
     by: (at) => [...new Set(unposted(at.world, at.position).map(({ army }) => seatOf(army)))],
     candidates: (at, seat) =>
       unposted(at.world, at.position)
@@ -240,11 +240,16 @@ export const placing = procedure<Locals>('nlc.setup', {
       }
       const leader = unposted(at.world, at.position).find(({ id }) => id === action.leader);
       if (leader === undefined || seatOf(leader.army) !== seat) {
-        return [refuse(leadersRule(at.world), 'not-to-be-placed', { leader: action.leader })];
+        return [refuse(leadersRule(at.world.battle), 'not-to-be-placed', { leader: action.leader })];
       }
       return postsOf(at.world, at.position, leader).includes(action.hex)
         ? []
-        : [refuse(leadersRule(at.world), 'none-of-his-there', { leader: action.leader, hex: action.hex })];
+        : [
+            refuse(leadersRule(at.world.battle), 'none-of-his-there', {
+              leader: action.leader,
+              hex: action.hex,
+            }),
+          ];
     },
     run: (at, action) => {
       if (action.type === 'placeLeader') {
@@ -252,7 +257,7 @@ export const placing = procedure<Locals>('nlc.setup', {
         changeLeader(at.draft, leader, { place: 'map', hex: action.hex });
         at.emit(() => ({
           type: 'leaderPlaced',
-          rule: leadersRule(at.world),
+          rule: leadersRule(at.world.battle),
           leader: leader.id,
           hex: action.hex,
         }));
