@@ -164,4 +164,58 @@ describe('hidden troops', () => {
     expect(faults).toEqual([]);
     for (const { after } of moments) expect(table.game.invariants(after as never)).toEqual([]);
   });
+
+  test('[NLC-32.9.2] that the hidden have no line of supply shows neither in how far they march nor in a delay', () => {
+    const table = field();
+    const before = seen(table, 'fr.a');
+    table.set({ cut: ['fr.a'] });
+    expect(seen(table, 'fr.a')).toEqual(before);
+    expect(seen(table, 'fr.a', 'french')).toMatchObject({ cut: true, movement: (before?.movement ?? 0) - 1 });
+    table.set({ hidden: { french: [], coalition: [] } });
+    expect(seen(table, 'fr.a')).toMatchObject({ cut: true, movement: (before?.movement ?? 0) - 1 });
+    const order = { type: 'sendOrder', from: 'fr.l', to: 'french.1', order: 'attack' } as const;
+    expect(table.game.preview(table.position, 'french', order)).toHaveProperty('delay');
+    expect(table.game.preview(table.position, 'prussian', order)).toEqual({});
+  });
+
+  test('[NLC-32.6.2] a march under a flag cannot be taken back as though nobody had seen it', () => {
+    const table = field().movement();
+    table.march('fr.a', '0302');
+    expect(table.last('marched')).toMatchObject({ unit: 'fr.a', reveals: true });
+  });
+
+  test('[NLC-32.6.2] whoever is drawn under a flag is not where his march would be over, and is where his courier is', () => {
+    const table = field({
+      pieces: {
+        'fr.a': { hex: '0202', flag: true },
+        'fr.b': { hex: '0404', flag: true },
+        'fr.c': { hex: '1202', flag: true, org: '2' },
+        'fr.d': { hex: '0206', flag: true, org: '2' },
+        'pr.x': { hex: '1518', flag: true },
+      },
+      leaders: { 'fr.l': { hex: '0203' }, 'fr.m': { hex: '1202', org: '2' }, 'pr.l': { hex: '1518' } },
+    }).movement();
+    table.setFormation('french.1', { order: 'march', goal: '1202' });
+    table.setLeader('fr.l', { place: 'goal', hex: '1202' });
+    const courier = {
+      to: 'french.1',
+      from: 'fr.l',
+      place: 'arrived',
+      hex: '0404',
+      sent: 0,
+      arrived: 0,
+      due: null,
+    };
+    const letter = { kind: 'order', order: 'defend', second: null, target: [], goal: null };
+    table.set({ couriers: { french: [{ ...courier, letter } as never], coalition: [] } });
+    const view = table.game.observe(table.position, 'prussian');
+    const random = randomInts(3);
+    for (let n = 0; n < 40; n += 1) {
+      const twin = table.game.resample(view, 'prussian', random);
+      const at = Object.fromEntries(twin.forces.french.map(({ id, hex }) => [id, hex]));
+      expect([at['fr.a'], at['fr.b']]).toContain('0404');
+      expect([at['fr.a'], at['fr.b']]).not.toContain('1202');
+      expect(table.game.observe(twin, 'prussian')).toEqual(view);
+    }
+  });
 });

@@ -120,7 +120,8 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p: NlcPosition, viewer: Viewer) => observe(worldAt(world, p), p, viewer, deciding(p, viewer)),
-    resample: (view, _seat, random) => resample(world, view, random, (p) => deciding(p, view.viewer)),
+    resample: (view, _seat, random) =>
+      resample(worldAt(world, view.open), view, random, (p) => deciding(p, view.viewer)),
     parseAction: (json) => {
       const parsed = nlcActionSchema.safeParse(json);
       if (parsed.success) {

@@ -86,10 +86,13 @@ export function preview(world: World, p: NlcPosition, seat: Seat, action: NlcAct
     case 'bombard':
     case 'assault':
     case 'charge':
-      return fires(world, p, action);
+      return fires(world, p, seat, action);
     case 'sendOrder': {
       const sender = world.leaderById.get(action.from);
-      return sender === undefined || !world.formationById.has(action.to)
+      // What delays an order is its own side's to know: so is who of its troops lacks supply under a flag (32.9).
+      return sender === undefined ||
+        !world.seats[sender.side].includes(seat) ||
+        !world.formationById.has(action.to)
         ? {}
         : {
             delay: delayOf(
@@ -110,6 +113,7 @@ export function preview(world: World, p: NlcPosition, seat: Seat, action: NlcAct
 function fires(
   world: World,
   p: NlcPosition,
+  seat: Seat,
   action: Extract<NlcAction, { type: 'bombard' | 'assault' | 'charge' }>,
 ): Facts {
   const units = statesOf(world, p, action.units);
@@ -120,7 +124,12 @@ function fires(
   }
   const { side } = counterOf(world, first.id);
   const defenders = unitsAt(world, p, enemyOf(side), target);
-  if (defenders.length === 0) {
+  // 32.6: of those under flags nobody but their own side is told what they would do.
+  const unseen = [...units, ...defenders].some(({ id }) => {
+    const counter = counterOf(world, id);
+    return isHidden(p, counter) && !world.seats[counter.side].includes(seat);
+  });
+  if (defenders.length === 0 || unseen) {
     return {};
   }
   if (action.type === 'bombard') {

@@ -8,7 +8,7 @@ import { courierCostsOf, type World } from '../world.ts';
 /* 32.11: the ground as it is while bridges are damaged. Prices and ways are worked out once for each set of them. */
 
 /** The world as a position finds it: with the bridges that still stand. */
-export function worldAt(world: World, { damaged }: NlcPosition): World {
+export function worldAt(world: World, { damaged }: Pick<NlcPosition, 'damaged'>): World {
   if (damaged === undefined || damaged.length === 0) {
     return world;
   }

@@ -96,7 +96,15 @@ export function keepUp(at: Scribe, side: Side): void {
   const moved = couriers.map((courier) => {
     const to = courier.place === 'arrived' ? destination(at.world, at.position, side, courier.to) : -1;
     const hex = to < 0 ? courier.hex : at.world.grid.id(to);
-    return hex === courier.hex ? courier : { ...courier, hex };
+    if (hex === null || hex === courier.hex) {
+      return courier;
+    }
+    if (at.position.hidden !== undefined) {
+      // 32.6: whom he rides along with may lie under a flag, and by him it is seen where.
+      const told = { type: 'courierRode', rule: 'NLC-12.3.3', whose: courier.to, arrived: true } as const;
+      at.emit(() => ({ ...told, path: [hex], reveals: true }));
+    }
+    return { ...courier, hex };
   });
   if (moved.some((courier, n) => courier !== couriers[n])) {
     setCouriers(at.draft, side, moved);

@@ -148,6 +148,8 @@ export function endMarch(at: Scribe, formation: Formation, hex: HexId, why: 'arr
     formation: formation.id,
     hex,
     why,
+    // 32.6: that it ends tells who of those under flags has come so far.
+    ...(at.position.hidden === undefined ? {} : { reveals: true as const }),
   }));
   const thenReserve = formation.march?.thenReserve;
   if (state.second === null && thenReserve !== undefined && state.goal === formation.march?.goal) {

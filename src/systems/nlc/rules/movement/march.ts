@@ -149,7 +149,11 @@ function tell(at: Scribe<March>): void {
     return;
   }
   at.emit(() => {
-    const reveals = at.locals.watched || (from !== null && isBared(at, counter.side, from));
+    const reveals =
+      at.locals.watched ||
+      (from !== null && isBared(at, counter.side, from)) ||
+      // 32.6: where a flag goes, and whether one stays behind, tells of who lies under it.
+      isHidden(at.position, counter);
     const fence = reveals ? ({ reveals: true } as const) : {};
     const told =
       from === null

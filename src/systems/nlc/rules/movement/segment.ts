@@ -6,24 +6,17 @@ import { bridgeWorks, damageBridge, judgeDamage, judgeMend } from '../bridges/wo
 import { joinCorps } from '../command/corps.ts';
 import { keepUp, rideCouriers } from '../command/couriers.ts';
 import { endMarch } from '../command/effect.ts';
-import { formationState, inCommand, membersOf } from '../command/formations.ts';
+import { inCommand } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { isOpenTo } from '../ground/stacking.ts';
-import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
+import { hexOf, stateOf } from '../ground/standing.ts';
 import { reveal } from '../hidden/hidden.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { switchWings } from '../morale/groups.ts';
-import {
-  enemyOf,
-  type HexId,
-  type NlcPosition,
-  type Side,
-  type UnitId,
-  type UnitState,
-} from '../position.ts';
+import type { HexId, NlcPosition, Side, UnitId, UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { moveHeadquarters } from '../scenario/headquarters.ts';
 import { judgeAssigned } from '../scenario/reserves.ts';
@@ -33,13 +26,13 @@ import { judgeScout, scout, scouts } from '../vedettes/riding.ts';
 import type { Vedette } from '../vedettes/roster.ts';
 import { vedetteState } from '../vedettes/vedettes.ts';
 import { exitAt } from '../victory/exits.ts';
-import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
+import { type Counter, counterOf, isSilenced, seatOf, type World } from '../world.ts';
 import { judgeBound, judgeZocExit } from './bans.ts';
 import { movementDuties, overfull } from './duties.ts';
 import { judgeEntry } from './entry.ts';
-import { marchField, marchWeight } from './fields.ts';
 import { listedMarches, staysInCommand, withFull } from './listing.ts';
 import { beginMarch } from './march.ts';
+import { marchOver } from './marching.ts';
 import { judgeEnd, type Marcher, marcherOf } from './reach.ts';
 import { judgeRide, ride, rides } from './ride.ts';
 import { walk } from './walk.ts';
@@ -148,46 +141,12 @@ function takeBack(at: Scribe<Locals>, unit: UnitId): void {
   at.emit(() => ({ type: 'takenBack', rule: 'NLC-5.3.2', unit, from: hex as HexId, into: from }));
 }
 
-/** The unit of a formation that has least of its march before it, and how much; the first of several. */
-function foremost({ world, position }: At, formation: Formation, goal: HexId) {
-  let best: { readonly counter: Counter; readonly hex: number; readonly left: number } | undefined;
-  for (const counter of membersOf(world, position, formation)) {
-    const state = stateOf(position, counter);
-    if (state.place === 'map') {
-      const hex = hexOf(world, state);
-      const left = marchField(world, counter, goal)[hex] as number;
-      if (left >= 0 && (best === undefined || left < best.left)) {
-        best = { counter, hex, left };
-      }
-    }
-  }
-  return best;
-}
-
 /** 12.2, 12.9: marches that have got there, or that the enemy stops. */
 function settleMarches(at: Scribe<Locals>): void {
-  const enemy = zoneOf(at.world, at.position, enemyOf(at.locals.side));
   for (const formation of at.world.formations[at.locals.side]) {
-    const { order, goal } = formationState(at.position, formation);
-    const first = order === 'march' && goal !== null ? foremost(at, formation, goal) : undefined;
-    if (first === undefined || goal === null) {
-      continue;
-    }
-    if (first.left === 0) {
-      endMarch(at, formation, at.world.grid.id(first.hex), 'arrived');
-      continue;
-    }
-    const field = marchField(at.world, first.counter, goal);
-    let open = false;
-    for (let d = 0; d < 6; d += 1) {
-      const to = at.world.grid.neighbours[first.hex * 6 + d] as number;
-      const weight = to < 0 ? -1 : marchWeight(at.world, first.counter, first.hex * 6 + d);
-      const onWay =
-        weight >= 0 && (field[to] as number) >= 0 && (field[to] as number) + weight === first.left;
-      open ||= onWay && enemy.held[to] !== 1 && enemy.zoc[to] !== 1;
-    }
-    if (!open) {
-      endMarch(at, formation, at.world.grid.id(first.hex), 'zoc');
+    const over = marchOver(at.world, at.position, formation);
+    if (over !== undefined) {
+      endMarch(at, formation, over.hex, over.why);
     }
   }
 }
@@ -418,10 +377,13 @@ export const movement = procedure<Locals>('nlc.movement', {
         case 'moveTrain':
           moveTrain(at, action.train, action.path);
           return next('settle');
+        // 32.6: who works at a bridge is seen there.
         case 'damageBridge':
+          reveal(at, action.unit);
           damageBridge(at, action.unit, action.to);
           return next('settle');
         case 'mendBridge':
+          reveal(at, action.unit);
           return call('nlc.mending', { unit: action.unit, to: action.to }, 'settle');
         case 'scout':
           scout(at, action.vedette, action.path);

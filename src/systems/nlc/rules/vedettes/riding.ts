@@ -109,11 +109,14 @@ export function scout(at: Scribe, id: VedetteId, path: readonly HexId[]): void {
   changeVedette(at, vedette, { place: home ? 'held' : 'map', hex: home ? null : hex, moved: true });
   const told = { vedette: id, from, path, cost, allowance: allowance(at.world) / HALVES, home };
   const rode = { type: 'vedetteRode', rule: 'NLC-32.7.10', ...told } as const;
-  // 32.6: who rides out from hidden troops, or back to them, does not show where they are.
-  if ((before === 'held' || home) && isHidden(at.position, { id: vedette.unit.id, side: vedette.side })) {
-    const masked = { ...rode, cost: null, from: before === 'held' ? null : from, path: home ? [] : [hex] };
-    at.emit(() => ({ ...rode, to: at.world.seats[vedette.side], masked }));
+  if (!isHidden(at.position, { id: vedette.unit.id, side: vedette.side })) {
+    at.emit(() => rode);
     return;
   }
-  at.emit(() => rode);
+  // 32.6: that he is with hidden troops again, or is not, tells of where they are.
+  const reveals = true;
+  // Who rides out from hidden troops, or back to them, does not show where they are.
+  const masked = { ...rode, cost: null, from: before === 'held' ? null : from, path: home ? [] : [hex] };
+  const secret = before === 'held' || home ? { to: at.world.seats[vedette.side], masked } : {};
+  at.emit(() => ({ ...rode, ...secret, reveals }));
 }

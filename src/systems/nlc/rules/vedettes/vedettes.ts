@@ -127,7 +127,9 @@ export function scatter(at: Scribe, mover: Side, hex: HexId): void {
     }
     const into = at.world.grid.id(to);
     changeVedette(at, vedette, { hex: into });
-    at.emit(() => ({ type: 'vedetteFled', rule: 'NLC-32.7.4', vedette: id, from: hex, into }));
+    // 32.6: they flee towards their unit, which may lie under a flag.
+    const fence = at.position.hidden === undefined ? {} : ({ reveals: true } as const);
+    at.emit(() => ({ type: 'vedetteFled', rule: 'NLC-32.7.4', vedette: id, from: hex, into, ...fence }));
   }
 }
 

@@ -35,7 +35,7 @@ import { unsupplied } from '../supply/supply.ts';
 import { trainById, trainsOf } from '../trains/trains.ts';
 import { unitHexOf, vedetteState } from '../vedettes/vedettes.ts';
 import { pointsOf } from '../victory/points.ts';
-import { type Formation, type Leader, leaderOf, strengthOf, type World } from '../world.ts';
+import { counterOf, type Formation, type Leader, leaderOf, strengthOf, type World } from '../world.ts';
 import type {
   ArmyView,
   CourierView,
@@ -86,7 +86,20 @@ const covered = (state: UnitState): UnitState => ({
   attacked: false,
 });
 
+/** 32.9: who of the hidden has no supply is their own side's to know, and with it how far they can march. */
+function withCutsSeen(world: World, p: NlcPosition, own: Side | null): NlcPosition {
+  if (p.hidden === undefined || p.cut === undefined) {
+    return p;
+  }
+  const seen = p.cut.filter((id) => {
+    const counter = counterOf(world, id);
+    return counter.side === own || !isHidden(p, counter);
+  });
+  return seen.length === p.cut.length ? p : { ...p, cut: seen };
+}
+
 function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
+  const seen = withCutsSeen(world, p, own);
   return SIDES.flatMap((side) =>
     world.order[side].map((counter) => {
       const known = stateOf(p, counter);
@@ -103,7 +116,7 @@ function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
         hex: state.hex,
         reduced: state.reduced,
         strength: strengthOf(counter, state),
-        movement: allowanceOf(world, p, counter) / HALVES,
+        movement: allowanceOf(world, seen, counter) / HALVES,
         disrupted: state.disrupted,
         moved: state.moved,
         from: state.from,
@@ -118,7 +131,7 @@ function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
         fell: state.fell,
         ...(state.worked === undefined ? {} : { worked: state.worked }),
         broken: p.broken[counter.brokenWith] === true,
-        cut: isCut(p, counter) && !(under && side !== own),
+        cut: isCut(seen, counter),
         inCommand: side === own && state.place === 'map' ? inCommand(world, p, counter, state) : null,
         due: group === undefined ? null : { turn: group.turn, hexes: group.hexes },
       };

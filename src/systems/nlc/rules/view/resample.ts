@@ -1,12 +1,16 @@
 import type { RandomInt } from '../../../../engine/game.ts';
 import type { Seat } from '../../../../engine/position.ts';
+import { destination } from '../command/couriers.ts';
 import { friendlyGround } from '../command/effect.ts';
 import { stackLimit } from '../ground/ground.ts';
+import { marchOver, stopAt } from '../movement/marching.ts';
 import {
   type ArmyState,
   type CourierState,
+  enemyOf,
   type FormationState,
   type GroupState,
+  type HexId,
   type LeaderState,
   type Letter,
   type NlcPosition,
@@ -15,12 +19,14 @@ import {
   type Side,
   type UnitState,
 } from '../position.ts';
-import type { Formation, World } from '../world.ts';
-import type { CourierView, FormationView, NlcView } from './view.ts';
+import { counterOf, type Formation, type World } from '../world.ts';
+import type { CourierView, FormationView, NlcView, UnitView } from './view.ts';
 
 /* A position that a viewer cannot tell from the true one: what he does not know is drawn. */
 
 const HIDDEN_ORDERS: readonly Order[] = ['attack', 'defend', 'reserve'];
+/** 12.2: a march that is over is an order that nobody need see, and under which troops out of range may still act. */
+const RARE_ORDERS: readonly Order[] = [...HIDDEN_ORDERS, 'march'];
 const TRIES = 12;
 
 type Draw = () => Order;
@@ -35,16 +41,36 @@ export function resample(
     const seats = decidesAt(p);
     return seats.length === view.deciding.length && seats.every((seat) => view.deciding.includes(seat));
   };
+  let fitting: NlcPosition | undefined;
   for (let n = 0; n < TRIES; n += 1) {
     const drawn = build(world, view, random, () => HIDDEN_ORDERS[random(HIDDEN_ORDERS.length)] as Order);
     if (fits(drawn)) {
-      return drawn;
+      if (isSettled(world, drawn)) {
+        return drawn;
+      }
+      fitting ??= drawn;
     }
   }
+  if (fitting !== undefined) {
+    return fitting;
+  }
   // Somebody is asked who would not be under most orders: one of these is the one under which he is.
-  const plain = HIDDEN_ORDERS.map((order) => build(world, view, random, () => order));
+  const plain = RARE_ORDERS.map((order) => build(world, view, random, () => order));
   return plain.find(fits) ?? (plain[0] as NlcPosition);
 }
+
+/**
+ * 32.6: while a side moves, its marches that are over have been ended and its couriers are with those they ride along
+ * with, and everybody knows it: nobody lies under a flag where he would have ended his march, or be followed there.
+ */
+const isSettled = (world: World, p: NlcPosition): boolean =>
+  p.hidden === undefined ||
+  p.segment !== 'movement' ||
+  (world.formations[p.phasing].every((formation) => marchOver(world, p, formation) === undefined) &&
+    p.couriers[p.phasing].every(({ place, to, hex }) => {
+      const with_ = place === 'arrived' ? destination(world, p, p.phasing, to) : -1;
+      return with_ < 0 || world.grid.id(with_) === hex;
+    }));
 
 function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcPosition {
   const bySide = <V extends { readonly side: Side }, T>(list: readonly V[], of: (one: V) => T) => ({
@@ -138,31 +164,109 @@ function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcP
   return grounded(world, position, view);
 }
 
+/** 12.3: a courier who has come to the head of a column: it is where he is. */
+interface Head {
+  readonly formation: string;
+  readonly hex: HexId;
+  readonly goal: HexId;
+}
+
+const headsOf = (view: NlcView, side: Side): Head[] =>
+  view.couriers.flatMap(({ whose, hex, place, side: of }): Head[] => {
+    const leader = view.leaders.find((one) => one.formation === whose && one.place === 'goal');
+    return of === side && place === 'arrived' && hex !== null && leader?.hex != null
+      ? [{ formation: whose, hex, goal: leader.hex }]
+      : [];
+  });
+
+/** Whether a unit could lie in a hex under a flag for all that is seen of its formation's march. */
+function mayLie(world: World, view: NlcView, side: Side): (unit: UnitView, hex: HexId) => boolean {
+  const { grid } = world;
+  const enemy = enemyOf(side);
+  const there = view.units.flatMap((unit) => (unit.side === enemy && unit.place === 'map' ? unit.hex : []));
+  const shut = new Set([...view.zones[enemy], ...view.flags[enemy], ...there]);
+  const goals = new Map(
+    view.formations.flatMap(({ id, order, goal }) =>
+      order === 'march' && goal !== null ? [[id, goal]] : [],
+    ),
+  );
+  const heads = headsOf(view, side);
+  return ({ id, formation }, hex) => {
+    const goal = goals.get(formation);
+    const away = (from: HexId, to: HexId): number => grid.distance(grid.index(from), grid.index(to));
+    return (
+      (goal === undefined ||
+        stopAt(world, counterOf(world, id), goal, grid.index(hex), (to) => shut.has(grid.id(to))) ===
+          undefined) &&
+      heads.every((head) => head.formation !== formation || away(hex, head.goal) >= away(head.hex, head.goal))
+    );
+  };
+}
+
 /** 32.6: who might lie under each flag: somebody under every one, and no more than a hex holds. */
 function underFlags(world: World, view: NlcView, random: RandomInt): ReadonlyMap<string, string> {
   const drawn = new Map<string, string>();
   for (const side of SIDES) {
-    const left = view.units
-      .filter((unit) => unit.place === 'hidden' && unit.side === side)
-      .map(({ id }) => id);
+    const left = view.units.filter((unit) => unit.place === 'hidden' && unit.side === side);
+    if (left.length === 0) {
+      continue;
+    }
+    const may = mayLie(world, view, side);
     const room = view.flags[side].map((hex) => {
       const seen = view.units.filter((unit) => unit.place === 'map' && unit.hex === hex).length;
       return { hex, free: stackLimit(world, world.grid.index(hex)) - seen };
     });
-    const put = (flag: { hex: string; free: number } | undefined): void => {
-      const [unit] = left.splice(random(left.length), 1);
-      if (unit !== undefined && flag !== undefined) {
-        drawn.set(unit, flag.hex);
-        flag.free -= 1;
+    type Flag = (typeof room)[number];
+    const put = (unit: UnitView, flag: Flag): void => {
+      left.splice(left.indexOf(unit), 1);
+      drawn.set(unit.id, flag.hex);
+      flag.free -= 1;
+    };
+    const pick = <T>(first: readonly T[], ...others: readonly (readonly T[])[]): T | undefined => {
+      const among = [first, ...others].find((list) => list.length > 0) ?? [];
+      return among[random(among.length)];
+    };
+    const empty = new Set(room);
+    const fill = (flag: Flag, first: readonly UnitView[], ...others: (readonly UnitView[])[]): void => {
+      const unit = pick(first, ...others);
+      if (unit !== undefined) {
+        put(unit, flag);
+        empty.delete(flag);
       }
     };
-    for (const flag of left.length === 0 ? [] : room) {
-      put(flag);
+    for (const { formation, hex } of headsOf(view, side)) {
+      const flag = room.find((one) => one.hex === hex);
+      const led = view.units.some((unit) => unit.formation === formation && unit.hex === hex);
+      const members = left.filter((unit) => unit.formation === formation);
+      if (flag !== undefined && !led) {
+        fill(
+          flag,
+          members.filter((unit) => may(unit, hex)),
+          members,
+        );
+      }
     }
-    while (left.length > 0) {
+    const fitting = new Map(room.map((flag) => [flag, left.filter((unit) => may(unit, flag.hex))]));
+    const many = (flag: Flag): number => (fitting.get(flag) as UnitView[]).length;
+    // Where few can be, one of them is: those first.
+    for (const flag of [...empty].sort((a, b) => many(a) - many(b))) {
+      fill(
+        flag,
+        (fitting.get(flag) as UnitView[]).filter((unit) => left.includes(unit)),
+        left,
+      );
+    }
+    for (const unit of [...left]) {
       const open = room.filter(({ free }) => free > 0);
-      const among = open.length > 0 ? open : room;
-      put(among[random(among.length)]);
+      const flag = pick(
+        open.filter(({ hex }) => may(unit, hex)),
+        open,
+        room,
+      );
+      if (flag === undefined) {
+        break;
+      }
+      put(unit, flag);
     }
   }
   return drawn;

@@ -1,0 +1,63 @@
+import { formationState, membersOf } from '../command/formations.ts';
+import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
+import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
+import type { Counter, Formation, World } from '../world.ts';
+import { marchField, marchWeight } from './fields.ts';
+
+/* 12.2, 12.9: when the march of a formation is over. */
+
+/** The unit of a formation that has least of its march before it, and how much; the first of several. */
+function foremost(world: World, p: NlcPosition, formation: Formation, goal: HexId) {
+  let best: { readonly counter: Counter; readonly hex: number; readonly left: number } | undefined;
+  for (const counter of membersOf(world, p, formation)) {
+    const state = stateOf(p, counter);
+    if (state.place === 'map') {
+      const hex = hexOf(world, state);
+      const left = marchField(world, counter, goal)[hex] as number;
+      if (left >= 0 && (best === undefined || left < best.left)) {
+        best = { counter, hex, left };
+      }
+    }
+  }
+  return best;
+}
+
+/** Why the march of a unit that leads it would be over in this hex, where the enemy shuts some; undefined if it goes on. */
+export function stopAt(
+  world: World,
+  counter: Counter,
+  goal: HexId,
+  hex: number,
+  isShut: (hex: number) => boolean,
+): 'arrived' | 'zoc' | undefined {
+  const field = marchField(world, counter, goal);
+  const left = field[hex] as number;
+  if (left === 0) {
+    return 'arrived';
+  }
+  for (let d = 0; d < 6; d += 1) {
+    const to = world.grid.neighbours[hex * 6 + d] as number;
+    const weight = to < 0 ? -1 : marchWeight(world, counter, hex * 6 + d);
+    const onWay = weight >= 0 && (field[to] as number) >= 0 && (field[to] as number) + weight === left;
+    if (onWay && !isShut(to)) {
+      return undefined;
+    }
+  }
+  return 'zoc';
+}
+
+/** 12.2, 12.9: where and why the march of a formation is over now; undefined if it makes none, or goes on. */
+export function marchOver(
+  world: World,
+  p: NlcPosition,
+  formation: Formation,
+): { readonly hex: HexId; readonly why: 'arrived' | 'zoc' } | undefined {
+  const { order, goal } = formationState(p, formation);
+  const first = order === 'march' && goal !== null ? foremost(world, p, formation, goal) : undefined;
+  if (first === undefined || goal === null) {
+    return undefined;
+  }
+  const { held, zoc } = zoneOf(world, p, enemyOf(formation.side));
+  const why = stopAt(world, first.counter, goal, first.hex, (hex) => held[hex] === 1 || zoc[hex] === 1);
+  return why === undefined ? undefined : { hex: world.grid.id(first.hex), why };
+}
