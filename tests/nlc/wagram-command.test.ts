@@ -265,6 +265,7 @@ describe('leaders beside their troops', () => {
   test('[NLC-29.9.4] Charles, Napoleon and Davout are such leaders, and nobody else', () => {
     expect(BONUS).toEqual({
       leaders: ['fr.leader.napoleon', 'fr.leader.davout', 'au.leader.charles'],
+      within: 1,
       bonus: 1,
       most: 5,
       rule: 'NLC-29.9.1',

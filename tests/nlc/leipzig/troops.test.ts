@@ -44,6 +44,15 @@ describe('[NLC-27.4] rallying', () => {
   });
 });
 
+/** As the field ships it. */
+const MURAT = {
+  leader: 'fr.leader.murat',
+  within: 1,
+  unlessWing: true,
+  arm: 'cavalry',
+  reacts: 'NLC-27.6.7',
+} as const;
+
 describe('[NLC-27.6.7] Murat at the head of the cavalry', () => {
   const ride = (murat: string, role: 'oc' | 'wc', reactor = '0506') =>
     skirmish({
@@ -56,7 +65,7 @@ describe('[NLC-27.6.7] Murat at the head of the cavalry', () => {
       orders: { 'french.1': 'defend', 'allied.1': 'attack' },
       battle: {
         firstPlayer: 'coalition',
-        special: { beaux: [{ leader: 'fr.m', within: 1, rule: 'NLC-27.6.7' }] },
+        special: { presence: [{ ...MURAT, leader: 'fr.m' }] },
       },
     })
       .movement('coalition')
@@ -64,7 +73,7 @@ describe('[NLC-27.6.7] Murat at the head of the cavalry', () => {
       .act({ type: 'react', units: ['fr.c'], via: '0507' });
 
   test('[NLC-27.6.7] with him or next to him it charges in reaction without a test', () => {
-    expect(special('leipzig').beaux).toEqual([{ leader: 'fr.leader.murat', within: 1, rule: 'NLC-27.6.7' }]);
+    expect(special('leipzig').presence).toEqual([MURAT]);
     for (const hex of ['0506', '0505']) {
       const table = ride(hex, 'oc');
       expect(table.step).not.toBe('nlc.react.test');
@@ -81,7 +90,9 @@ describe('[NLC-27.6.7] Murat at the head of the cavalry', () => {
 describe('losses before the battle', () => {
   test('[NLC-27.9b.5] [NLC-27.9b.6] as many steps as the section says are taken by their owners, where they like', () => {
     expect(
-      special('leipzig').startLosses?.map(({ formation, steps, rule }) => `${formation} ${steps} ${rule}`),
+      special('leipzig').lossesAtStart?.map(
+        (loss) => `${loss.formation} ${'steps' in loss ? loss.steps : 'none'} ${loss.rule}`,
+      ),
     ).toEqual([
       'french.II 5 NLC-27.9b.6',
       'french.V 4 NLC-27.9b.6',
@@ -97,14 +108,14 @@ describe('losses before the battle', () => {
     const seats = new Set<string>();
     for (let n = 0; n < 200; n += 1) {
       const pending = game.pending(position);
-      if (pending.kind !== 'decide' || !/placeLeader|startLosses/.test(pending.step)) break;
+      if (pending.kind !== 'decide' || !/placeLeader|lossesBefore/.test(pending.step)) break;
       const seat = pending.seats[0] as string;
       const { actions } = game.options(position, seat);
       const action = actions.at(-1);
       if (action?.type === 'takeHit') {
-        const formation = formationOfUnit(game.world, position, action.unit).id;
+        const formation = game.world.counters.get(action.unit)?.losesFor ?? 'none';
         expect(why(game, position, seat, { type: 'takeHit', unit: 'fr.og.fri-gr' })).toEqual([
-          `not-hit ${formation === 'allied.P1' ? 'NLC-27.9b.5' : 'NLC-27.9b.6'}`,
+          `bears-no-loss ${formation === 'allied.P1' ? 'NLC-27.9b.5' : 'NLC-27.9b.6'}`,
         ]);
         lost.set(formation, (lost.get(formation) ?? 0) + 1);
         seats.add(seat);

@@ -35,7 +35,6 @@ import { derlon } from './scenario/derlon.ts';
 import { interphase } from './scenario/interphase.ts';
 import { lateStart } from './scenario/late-start.ts';
 import { release } from './scenario/release.ts';
-import { startLosses } from './scenario/start-losses.ts';
 import { game, playerTurn } from './sequence.ts';
 import { lossesBefore } from './setup/losses.ts';
 import { placing } from './setup/placing.ts';
@@ -59,7 +58,6 @@ const PROCEDURES: readonly NlcProcedure[] = [
   derlon,
   commandDice,
   arrival,
-  startLosses,
   interphase,
   commandPhase,
   compliance,

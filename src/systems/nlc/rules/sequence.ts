@@ -55,13 +55,11 @@ export const game = procedure<object>('nlc.game', {
     if (label.endsWith('/0900')) {
       valueGroups(at);
     }
-    if (throwsNow(at.world, at.position).length > 0) {
-      return call('nlc.commandDice', {}, 'late');
-    }
+    return throwsNow(at.world, at.position).length > 0 ? call('nlc.commandDice', {}, 'held') : next('held');
+  }),
+  held: auto('NLC-30.13b.2', (at) => {
     releaseHolds(at);
-    return at.world.battle.special?.weather === undefined
-      ? call('nlc.lateStart', {}, 'derlon')
-      : call('nlc.weather', {}, 'late');
+    return at.world.battle.special?.weather === undefined ? next('late') : call('nlc.weather', {}, 'late');
   }),
   late: auto('NLC-26.1.13', () => call('nlc.lateStart', {}, 'derlon')),
   derlon: auto('NLC-26.9.derlon.place', () => call('nlc.derlon', {}, 'command')),

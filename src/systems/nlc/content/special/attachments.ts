@@ -12,6 +12,3 @@ export const attachment = z.strictObject({
   free: z.boolean(),
   rule,
 });
-
-/** Steps that a formation has lost before play begins, its owner says where. */
-export const startLoss = z.strictObject({ formation: id, steps: z.int().min(1), rule });

@@ -3,9 +3,10 @@ import { army, die, hex, id, order, rule, turn } from '../atoms.ts';
 
 /* 29.8, 29.9, 29.11: what single leaders, staffs and orders are like on a field. */
 
-/** Leaders beside whom troops hold better: with them and next to them, up to a morale of `most`. */
+/** Leaders near whom troops hold better, up to a morale of `most`. */
 export const tacticalBonus = z.strictObject({
   leaders: z.array(id).min(1),
+  within: z.int().min(0),
   bonus: z.int().min(1),
   most: z.int(),
   rule,
@@ -38,8 +39,11 @@ export const shift = z.strictObject({
 /** An order that is with a formation when a turn begins, to be complied with as others are. */
 export const orderAtHand = z.strictObject({ formation: id, from: id, order, turn, rule });
 
-/** What a formation has lost before the battle; its owner chooses how. */
-export const lossAtStart = z.strictObject({ formation: id, points: z.int().min(1), rule });
+/** What a formation has lost before the battle, in steps or in points of strength; its owner chooses how. */
+export const lossAtStart = z.union([
+  z.strictObject({ formation: id, steps: z.int().min(1), rule }),
+  z.strictObject({ formation: id, points: z.int().min(1), rule }),
+]);
 
 /** Troops whose coming lowers the limits of the enemy's corps on some ground until the next morning. */
 export const alarm = z.strictObject({

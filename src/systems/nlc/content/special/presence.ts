@@ -5,6 +5,8 @@ import { arm, id, rule } from '../atoms.ts';
 export const presence = z.strictObject({
   leader: id,
   within: z.int().min(0),
+  /** Not while he leads a wing. */
+  unlessWing: z.literal(true).optional(),
   /** Only for this arm, or for these formations. */
   arm: arm.optional(),
   formations: z.array(id).optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { rule } from '../atoms.ts';
 import { terrainTable } from '../terrain.ts';
-import { attachment, startLoss } from './attachments.ts';
+import { attachment } from './attachments.ts';
 import { bar, limit } from './bars.ts';
 import { bridgework } from './bridges.ts';
-import { beau, rallyWait } from './cavalry.ts';
+import { rallyWait } from './cavalry.ts';
 import {
   alarm,
   fit,
@@ -79,8 +79,6 @@ export const specialSchema = z.strictObject({
   appears: z.array(appearance).optional(),
   halts: z.array(halt).optional(),
   attachments: z.array(attachment).optional(),
-  startLosses: z.array(startLoss).optional(),
-  beaux: z.array(beau).optional(),
   rallyWait: rallyWait.optional(),
   mountedArms: mountedArms.optional(),
   leadersOnFoot: leadersOnFoot.optional(),

@@ -4,14 +4,7 @@ import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { ruleOf } from '../citations.ts';
 import { living } from '../combat/retreat.ts';
-import {
-  formationOf,
-  inCommand,
-  isPresent,
-  isWingCommander,
-  leaderState,
-  leadersAt,
-} from '../command/formations.ts';
+import { formationOf, inCommand, leadersAt } from '../command/formations.ts';
 import { isHeldBack, presencesOver } from '../command/presence.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { changeUnit } from '../edit.ts';
@@ -189,7 +182,7 @@ const isBackhand = (at: At<Locals>): boolean =>
   (at.locals.trigger === 'pursuit' || at.locals.trigger === 'retreat') &&
   living(at, at.locals.movers).every(({ cavalry }) => cavalry);
 
-/** 28.4: the case by which all of them charge without a check, because of who is with them. */
+/** 27.6, 28.4: the case by which all of them charge without a check, because of who is with them. */
 const reactsFreely = ({ world, position }: At<Locals>, units: readonly UnitId[]): string | undefined => {
   const cases = units.map((unit) =>
     presencesOver(world, position, counterOf(world, unit)).find(({ reacts }) => reacts !== undefined),
@@ -205,29 +198,6 @@ const leaderWeight = (at: At<Locals>): Weight[] => {
     ? [{ value: at.world.tables.morale.reactionLeader, code: 'with-leader', rule: 'NLC-7.8.3' }]
     : [];
 };
-
-/** 27.6: the leader at whose side cavalry charges without asking itself, while he has no wing to think of. */
-const beauOf = ({ world, position }: At<Locals>, units: readonly UnitId[]) =>
-  world.battle.special?.beaux?.find(({ leader: id, within }) => {
-    const leader = world.leaderById.get(id);
-    if (leader === undefined) {
-      return false;
-    }
-    const state = leaderState(position, leader);
-    return (
-      isPresent(state) &&
-      state.hex !== null &&
-      counterOf(world, units[0] as UnitId).side === leader.side &&
-      !isWingCommander(world, position, leader) &&
-      units.every(
-        (unit) =>
-          world.grid.distance(
-            hexOf(world, unitState(world, position, unit)),
-            world.grid.index(state.hex as HexId),
-          ) <= within,
-      )
-    );
-  });
 
 function answer({ tried, rest, watched }: Locals, beaten: boolean): Go {
   const result: Reacted = { beaten, tried, rest: rest === true, watched: watched === true };
@@ -328,7 +298,7 @@ export const react = procedure<Locals>('nlc.react', {
         for (const unit of action.units) {
           reveal(at, unit);
         }
-        const freely = reactsFreely(at, action.units) ?? beauOf(at, action.units)?.rule;
+        const freely = reactsFreely(at, action.units);
         if (freely !== undefined) {
           const { hex } = at.locals;
           at.emit(() => ({ type: 'reactedUnasked', rule: ruleOf(freely), units: action.units, hex }));

@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
-import { isPresent, leaderState } from '../command/formations.ts';
+import { isNear } from '../command/presence.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { isCut } from '../morale/broken.ts';
 import { demoralizedRule, isDemoralized } from '../morale/demoralized.ts';
@@ -60,37 +60,20 @@ function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState
   if (p.marks[gardeMark(counter.army)] !== undefined) {
     lines.push(line(morale.garde, 'garde-recoiled', gardeRule(world, counter.army), of));
   }
-  const beside = tacticalBonusOf(world, p, counter, unit);
+  const beside = tacticalBonusOf(world, p, counter);
   const sum = lines.reduce((all, { value }) => all + value, 0);
   const { tacticalBonus } = world.battle.special ?? {};
   if (beside !== undefined && tacticalBonus !== undefined && sum < tacticalBonus.most) {
     const bonus = Math.min(tacticalBonus.bonus, tacticalBonus.most - sum);
-    lines.push(line(bonus, 'tactical-bonus', ruleOf(tacticalBonus.rule), { ...of, leader: beside.id }));
+    lines.push(line(bonus, 'tactical-bonus', ruleOf(tacticalBonus.rule), { ...of, leader: beside }));
   }
   return lines;
 }
 
-/** 29.9: a leader of his own with or next to whom a unit holds better. */
-function tacticalBonusOf(world: World, p: NlcPosition, { side }: Counter, { place, hex }: UnitState) {
+/** 29.9: a leader of his own near whom a unit holds better. */
+function tacticalBonusOf(world: World, p: NlcPosition, counter: Counter) {
   const { tacticalBonus } = world.battle.special ?? {};
-  if (tacticalBonus === undefined || place !== 'map' || hex === null) {
-    return undefined;
-  }
-  const here = world.grid.index(hex);
-  return tacticalBonus.leaders
-    .map((id) => world.leaderById.get(id))
-    .find((leader) => {
-      if (leader === undefined || leader.side !== side) {
-        return false;
-      }
-      const state = leaderState(p, leader);
-      return (
-        isPresent(state) &&
-        !state.replaced &&
-        state.hex !== null &&
-        world.grid.distance(world.grid.index(state.hex), here) <= 1
-      );
-    });
+  return tacticalBonus?.leaders.find((id) => isNear(world, p, counter, id, tacticalBonus.within));
 }
 
 export const moraleOf = (world: World, p: NlcPosition, unit: UnitState): Ledger =>

@@ -9,7 +9,6 @@ import { auto, chance, procedure } from '../kit.ts';
 import type { LeaderId, NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Leader, leaderOf, type World } from '../world.ts';
-import { releaseHolds } from './holds.ts';
 
 /* 30.8: a die says each turn which of two commanders gives the orders, and how good a third is. */
 
@@ -81,7 +80,6 @@ export const commandDice = procedure<Locals>('nlc.commandDice', {
         const rule = ruleOf(rated?.rule ?? 'NLC-30.8.4');
         at.emit(() => ({ type: 'ratingThrown', rule, leader: what, roll, rating, reveals: true }));
       });
-      releaseHolds(at);
       return done();
     },
   }),

@@ -267,9 +267,7 @@ export const placing = procedure<Locals>('nlc.setup', {
   }),
   corps: auto('NLC-26.3.1', (at) => {
     joinCorps(at);
-    return at.world.battle.special?.startLosses === undefined
-      ? next('orders')
-      : call('nlc.startLosses', {}, 'orders');
+    return next('orders');
   }),
   orders: auto('NLC-26.6', (at) =>
     next(at.world.battle.seats.some((seat) => waits(at, seatOf(seat))) ? 'write' : 'begin'),

@@ -39,8 +39,6 @@ const questions: Readonly<Record<string, Tell>> = {
   'nlc.setup.placeLeader': () => say`Place your leaders, each with a unit under him.`,
   'nlc.setup.write': () => say`Write the orders your formations begin with, and what their attacks are for.`,
   'nlc.setup.attach': () => say`Which corps leads each of the detachments?`,
-  'nlc.startLosses.choose': (v) =>
-    say`${formation(v)} has lost ${counted(v.number('hits') ?? 1, 'step')} before the battle: of which unit?`,
   'nlc.interphase.choose': (v) => say`Two dice for the mood of ${v.units('leaders')}: which do you take?`,
   'nlc.failure.fallBack': (v) =>
     say`The order of ${formation(v)} has failed: choose where ${v.unit()} falls back to.`,
