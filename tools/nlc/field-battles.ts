@@ -2,10 +2,13 @@ import type {
   NlcBattle,
   NlcFormation,
   NlcLeader,
+  NlcSpecial,
   NlcTrain,
   NlcUnit,
 } from '../../src/systems/nlc/content/battle.ts';
 import type { FieldScenario, NlcField } from '../../src/systems/nlc/content/field.ts';
+import { amongKnown, type Known } from '../../src/systems/nlc/content/names.ts';
+import { specialSchema } from '../../src/systems/nlc/content/special/special.ts';
 import type { NlcTables } from '../../src/systems/nlc/content/tables.ts';
 import { turnsOf } from './calendar.ts';
 
@@ -137,6 +140,10 @@ function trainsOf(field: NlcField, scenario: FieldScenario): NlcTrain[] {
   });
 }
 
+/** What the section and the scenario change of the rules, of those who are in this battle. */
+const specialOf = (field: NlcField, scenario: FieldScenario, known: Known): NlcSpecial =>
+  amongKnown(specialSchema, { ...field.special, ...scenario.special }, known) ?? {};
+
 export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: NlcTables): NlcBattle {
   const turns = turnsOf(field, scenario.turns);
   const turnIndex = (label: string): number => {
@@ -162,7 +169,6 @@ export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: Nl
   const units = ids.map((id) => unitOf(field, tables, id, led, here));
   const leaders = leadersOf(field, scenario, new Set(units.map(({ formation }) => formation)));
   const groups = new Set(units.flatMap(({ losesFor, brokenWith }) => [losesFor, brokenWith]));
-  const present = new Set(leaders.map(({ formation }) => formation));
   return {
     schema: 'vedette.nlc.battle/1',
     id: scenario.id,
@@ -195,13 +201,14 @@ export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: Nl
     groupValues: null,
     groupChanges: [],
     supplyEdges: {},
-    special: {
-      ...field.special,
-      ...scenario.special,
-      bars: (field.special.bars ?? [])
-        .map((bar) => ({ ...bar, formations: bar.formations.filter((id) => present.has(id)) }))
-        .filter(({ formations }) => formations.length > 0),
-    },
+    special: specialOf(field, scenario, {
+      leader: new Set(leaders.map(({ id }) => id)),
+      formation: new Set(leaders.flatMap(({ formation }) => formation ?? [])),
+      corps: new Set(units.map(({ army, org }) => `${army}.${org}`)),
+      unit: new Set(ids),
+      group: new Set(scenario.reinforcements.map(({ id }) => id)),
+      turn: new Set(turns.map(({ label }) => label)),
+    }),
     freeOrders: scenario.freeOrders ?? null,
     setup,
     ...(trains.length === 0 ? {} : { trains }),

@@ -24,11 +24,25 @@ export const side = z.enum(SIDES);
 export const arm = z.enum(ARMS);
 export const order = z.enum(ORDERS);
 export const secondOrder = z.enum(SECOND_ORDERS);
-export const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
+/*
+ * Whoever or whatever a file names besides itself says of what kind that is, so that reading it can look the name up
+ * (names.ts).
+ */
+export const hex = z
+  .string()
+  .regex(/^\d{4}$/, 'a hex is four digits')
+  .meta({ names: 'hex' });
 export const id = z.string().min(1);
+export const leaderId = id.meta({ names: 'leader' });
+export const formationId = id.meta({ names: 'formation' });
+/** A corps as the counters name theirs, whoever leads them. */
+export const corpsId = id.meta({ names: 'corps' });
+export const unitId = id.meta({ names: 'unit' });
+export const groupId = id.meta({ names: 'group' });
 export const turn = z
   .string()
-  .regex(/^(?:\d{2}-)?\d{2}\/\d{4}$/, 'a turn is written like 16/1400, out of June like 09-07/0600');
+  .regex(/^(?:\d{2}-)?\d{2}\/\d{4}$/, 'a turn is written like 16/1400, out of June like 09-07/0600')
+  .meta({ names: 'turn' });
 export const hour = z.string().regex(/^(?:[01]\d|2[0-3])00$/, 'an hour is written like 0500');
 export const rule = z
   .string()

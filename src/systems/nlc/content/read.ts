@@ -9,9 +9,11 @@ import {
   reportUnknownRules,
 } from '../../../content/problems.ts';
 import { type NlcBattle, nlcBattleSchema } from './battle.ts';
-import { nlcFieldSchema } from './field.ts';
+import { type NlcField, nlcFieldSchema } from './field.ts';
 import { type ListedBattle, listOf, nlcListSchema } from './list.ts';
+import { type Known, reportUnknownNames } from './names.ts';
 import { nlcRefitSchema, nlcScenarioSchema } from './refit.ts';
+import { specialSchema } from './special/special.ts';
 import { type NlcTables, nlcTablesSchema } from './tables.ts';
 
 /** Everything that games of Napoleon's Later Campaigns are made from, the maps aside. */
@@ -39,7 +41,8 @@ export function readNlc(
     reportUnknownRules(json, isCase, reporter(file, problems));
   }
   for (const { file, json } of take('vedette.nlc.field/1')) {
-    readShape(nlcFieldSchema, json, reporter(file, problems));
+    const field = readShape(nlcFieldSchema, json, reporter(file, problems));
+    if (field !== undefined) checkField(field, maps.get(field.map), reporter(file, problems));
     reportUnknownRules(json, isCase, reporter(file, problems));
   }
   for (const { file, json } of take('vedette.nlc.list/1'))
@@ -65,6 +68,30 @@ export function readNlc(
     }
   }
   return tables === undefined ? undefined : { tables, battles, list: listOf(battles.values()) };
+}
+
+/**
+ * Whom the special rules of a field name is of that field. What its single battles leave out of them is nobody's
+ * slip: not everybody is in each.
+ */
+export function checkField(field: NlcField, map: GameMap | undefined, report: Report): void {
+  if (map === undefined) {
+    report('map', 'unknown-map', `there is no map '${field.map}'`);
+    return;
+  }
+  const corps = new Set(field.units.map(({ army, org }) => `${army}.${org}`));
+  const known: Known = {
+    leader: new Set(field.leaders.map(({ id }) => id)),
+    formation: new Set([...corps, ...field.formations.map(({ army, org }) => `${army}.${org}`)]),
+    corps,
+    unit: new Set(field.units.map(({ id }) => id)),
+    group: new Set(field.scenarios.flatMap(({ reinforcements }) => reinforcements.map(({ id }) => id))),
+    hex: new Set(Object.keys(map.hexes)),
+  };
+  reportUnknownNames(specialSchema, field.special, known, ['special'], report);
+  field.scenarios.forEach(({ special }, n) => {
+    reportUnknownNames(specialSchema, special, known, ['scenarios', n, 'special'], report);
+  });
 }
 
 /** What the shape of a file cannot say: that everybody in it exists, is led, and stands on the map. */
@@ -99,16 +126,16 @@ export function checkBattle(battle: NlcBattle, map: GameMap | undefined, report:
     if (comesWith !== undefined && !groups.has(comesWith))
       wrong(`leaders[${n}].comesWith`, 'unknown-group', `${id} comes with '${comesWith}', who do not come`);
   });
-  (battle.special?.bars ?? []).forEach(({ formations: held, hexes }, n) => {
-    for (const formation of held) {
-      if (!formations.has(formation))
-        wrong(`special.bars[${n}]`, 'unknown-group', `there is no formation '${formation}'`);
-    }
-    for (const hex of hexes) {
-      if (map.hexes[hex] === undefined)
-        wrong(`special.bars[${n}]`, 'unknown-hex', `the map has no hex ${hex}`);
-    }
-  });
+  const known: Known = {
+    leader: leaders,
+    formation: formations,
+    corps: new Set(battle.units.map(({ army, org }) => `${army}.${org}`)),
+    unit: new Set(units.keys()),
+    group: groups,
+    hex: new Set(Object.keys(map.hexes)),
+    turn: new Set(battle.turns.map(({ label }) => label)),
+  };
+  reportUnknownNames(specialSchema, battle.special, known, ['special'], wrong);
   battle.setup.forEach(({ unit, hex, oneOf }, n) => {
     if (!units.has(unit)) wrong(`setup[${n}].unit`, 'unknown-unit', `there is no unit '${unit}'`);
     for (const one of oneOf ?? [hex]) {

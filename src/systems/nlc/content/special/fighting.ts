@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { army, id, rule } from '../atoms.ts';
+import { army, rule, unitId } from '../atoms.ts';
 
 /* 30.3 to 30.5: roads, guns, targets and rallying as a section has them. */
 
@@ -10,7 +10,7 @@ export const wideRoad = z.strictObject({ route: z.string().min(1), rule });
 export const gunRange = z.strictObject({
   range: z.int().min(1),
   halfFrom: z.int().min(1),
-  units: z.array(id).min(1).optional(),
+  units: z.array(unitId).min(1).optional(),
   rule,
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { army, id, rule } from '../atoms.ts';
+import { army, leaderId, rule } from '../atoms.ts';
 
 /** Leaders who order themselves while no overall commander of theirs is on the map. */
-export const initiative = z.strictObject({ leaders: z.array(id).min(1), rule });
+export const initiative = z.strictObject({ leaders: z.array(leaderId).min(1), rule });
 
 /** An army whose Guard is watched: its recoil shakes all of it (7.4). */
 export const garde = z.strictObject({ army, rule });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { id, rule, side } from '../atoms.ts';
+import { formationId, groupId, id, leaderId, rule, side, unitId } from '../atoms.ts';
 
 /** Who may be released by one commander, and how long he waits after it. */
 const commander = z.strictObject({
-  leader: id,
+  leader: leaderId,
   /** What the second die is multiplied by. */
   wait: z.int().min(1),
   waitRule: rule,
   /** Whole corps that he can release. */
-  formations: z.array(id),
+  formations: z.array(formationId),
   /** Single units, and the formations that they may join. */
-  units: z.array(id),
-  joins: z.array(id),
+  units: z.array(unitId),
+  joins: z.array(formationId),
 });
 
 /** Troops that roll for their release together. */
@@ -33,9 +33,9 @@ export const armyReserve = z.strictObject({
 
 /** What a die says when a commander comes to the field. */
 export const arrival = z.strictObject({
-  leader: id,
+  leader: leaderId,
   /** The reinforcements with which he comes. */
-  group: id,
+  group: groupId,
   /** Whose enemies it shakes. */
   side,
   rule,
@@ -46,9 +46,9 @@ export const arrival = z.strictObject({
   /** Some divisions of a nation come out of reserve at once, then silence. */
   divisions: z.strictObject({ on: z.array(z.int()), count: z.int().min(1), rule }),
   /** One of these formations and a die of divisions come out of reserve without cost. */
-  formation: z.strictObject({ on: z.array(z.int()), of: z.array(id), rule }),
+  formation: z.strictObject({ on: z.array(z.int()), of: z.array(formationId), rule }),
   nothing: z.strictObject({ on: z.array(z.int()), rule }),
   /** The pool whose divisions these are, and the formations they may join. */
   pool: id,
-  joins: z.array(id),
+  joins: z.array(formationId),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { die, hour, id, rule, turn } from '../atoms.ts';
+import { die, hour, leaderId, rule, turn } from '../atoms.ts';
 
 /* 27.7: moods of commanders, thrown for, that say which orders they give. */
 
@@ -18,7 +18,7 @@ export const stances = z.strictObject({
   leaders: z
     .array(
       z.strictObject({
-        leader: id,
+        leader: leaderId,
         /** A local offensive keeps so many formations on Attack; of one who leads in person: null. */
         attacks: z.int().min(1).nullable(),
         /** He leads those this near to him in person, and they fight with so much more. */
