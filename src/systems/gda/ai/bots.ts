@@ -17,12 +17,14 @@ const HEEDLESS: Temper = {
   name: 'bold',
   drive: 1,
   caution: 0.2,
+  fear: 0.2,
   least: -1.5,
   share: 1,
   halt: 11,
   staff: false,
   deploys: false,
   leads: false,
+  drilled: false,
 };
 
 const planner = (game: GdaGame, level: Level, seating?: Seating, temper?: Temper): Bot =>

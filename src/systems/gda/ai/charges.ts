@@ -24,18 +24,18 @@ import { chargeReach } from './standing.ts';
 
 type Declaration = Extract<GdaAction, { type: 'declareCharge' }>;
 
-/** What share of itself each result costs a unit, by and by. */
+/** What share of itself each result costs a unit, by and by; whoever routs takes his brigade's heart along (8.16). */
 const COSTS: Readonly<Record<ChargeResult, number>> = {
   victory: -0.05,
   takeTheGround: 0,
   melee: 0.25,
   meleeElan: 0.12,
-  meleeUnformed: 0.4,
+  meleeUnformed: 0.45,
   volley: 0.08,
-  retire: 0.18,
-  retreat: 0.45,
-  rout: 0.75,
-  riddenDown: 1,
+  retire: 0.12,
+  retreat: 0.5,
+  rout: 1,
+  riddenDown: 1.2,
   stand: 0,
   standUnformed: 0.15,
   standAndLose: 0.1,
@@ -55,8 +55,9 @@ const DIFFERENCES: readonly (readonly [number, number])[] = (() => {
 
 /** What each support adds on average by the die that it throws again. */
 const SUPPORT = 0.9;
-/** What a casualty costs, and how many a charge meets that is fired at. */
-const CASUALTY = 0.055;
+/** What a casualty costs, and what it takes off the score of whoever charges, on average (4.11). */
+const CASUALTY = 0.07;
+const SHAKEN = 0.45;
 
 /** What a charge promises, in tenths of a battalion: what it costs the enemy less what it costs oneself. */
 export function promiseOf(
@@ -67,12 +68,13 @@ export function promiseOf(
   supports: readonly number[],
 ): number {
   const met = fireMet(p, lead, target);
-  const own = { lead: lead.index, supports: {}, losses: Math.round(met) };
+  const own = { lead: lead.index, supports: {}, losses: 0 };
   const defence = defenceSupports(world, p, target.index, lead.index);
   const foe = { lead: target.index, supports: {}, losses: 0 };
   const difference =
     chargeLedger(world, p, own, foe, 'attacker', 0).total -
-    chargeLedger(world, p, foe, own, 'defender', 0).total +
+    chargeLedger(world, p, foe, own, 'defender', 0).total -
+    SHAKEN * met +
     SUPPORT * (supports.length - Math.min(3, defence.size));
   const rows = world.tables.charge.results[matchUp(world, p, lead.index, target.index)];
   const [mine, his] = [worthLeft(world, p, lead), worthLeft(world, p, target)];
@@ -114,7 +116,7 @@ function stake(world: World, p: GdaPosition, target: Unit, plan: GdaPlan): numbe
 }
 
 /** What a charge must promise more to those who hold ground. */
-const STEADFAST = 1.2;
+const STEADFAST = 0.6;
 
 /** What a charge may reach beyond its usual way, and from middle to middle. */
 const DASH = 20_000;

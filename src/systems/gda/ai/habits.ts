@@ -45,6 +45,8 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => GdaAction | undefined>>
       ? undefined
       : reaction(game.world, p, options(), unit, charger);
   },
+  // 6.6: skirmishers clear the muskets of the battalions among whom they came to a halt.
+  'gda.charge.further': ({ options }) => of(options(), 'evade'),
   'gda.chargeFire.choose': ({ options }) => {
     const all = options().filter((one) => one.type === 'fireAtCharge');
     return all.find((one) => one.units.length > 0) ?? all[0];

@@ -1,9 +1,11 @@
-import { cm } from '../../../geometry/table/units.ts';
+import { cm, type Point } from '../../../geometry/table/units.ts';
+import type { Side } from '../content/atoms.ts';
 import { rerollOf } from '../rules/command/availability.ts';
+import { regulatorOf } from '../rules/command/regulating.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import type { Brigade, Division, Unit } from '../rules/world.ts';
 import type { GdaPlan } from './plan.ts';
-import { apart, brigadeStateOf, worthLeft } from './scene.ts';
+import { apart, brigadeStateOf, heartOf, stateOf, worthLeft } from './scene.ts';
 
 /* What commanders of divisions and corps decide before any ADC is sent (8.17, 11.3 to 11.9). */
 
@@ -72,10 +74,7 @@ export function rideHeadquarters(game: GdaGame, p: GdaPosition, plan: GdaPlan): 
       .map(({ brigadier }) => brigadier.at);
     const beyond = generals.filter((at) => apart(at, commander) > cm(world.tables.commandRadius[rating]));
     if (adcs < 2 || beyond.length * 2 <= generals.length) continue;
-    const midst = {
-      x: generals.reduce((sum, { x }) => sum + x, 0) / generals.length,
-      y: generals.reduce((sum, { y }) => sum + y, 0) / generals.length,
-    };
+    const midst = midstOf(generals);
     const share = Math.min(
       1,
       (cm(world.tables.movement.general) - 10) / Math.max(1, apart(commander, midst)),
@@ -89,4 +88,47 @@ export function rideHeadquarters(game: GdaGame, p: GdaPosition, plan: GdaPlan): 
     if (game.judge(p, plan.side, action).ok) return action;
   }
   return { type: 'endHeadquarters' };
+}
+
+/** 5.3: a corps commander who is this far from the midst of his divisions' commanders rides there. */
+const OUT_OF_THE_WAY = cm(30);
+
+/** 5.3, 11.7: he rides where most of those who want ADCs of him are near. */
+export function rideCorps(game: GdaGame, p: GdaPosition, { side }: GdaPlan): GdaAction | undefined {
+  const { corps, corpsRode, divisions } = p.armies[side];
+  if (corps === null || corpsRode || divisions.length === 0) return undefined;
+  const midst = midstOf(divisions.map(({ commander }) => commander));
+  const far = apart(corps, midst);
+  if (far < OUT_OF_THE_WAY) return undefined;
+  const share = Math.min(1, (cm(game.world.tables.movement.general) - 10) / far);
+  const action: GdaAction = {
+    type: 'rideCorps',
+    x: Math.round(corps.x + share * (midst.x - corps.x)),
+    y: Math.round(corps.y + share * (midst.y - corps.y)),
+  };
+  return game.judge(p, side, action).ok ? action : undefined;
+}
+
+const midstOf = (places: readonly Point[]): Point => ({
+  x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+  y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+});
+
+/** 11.21: a brigade that keeps its places by one of its battalions keeps them by the one in its midst. */
+export function nameRegulator(game: GdaGame, p: GdaPosition, side: Side): GdaAction | undefined {
+  const { world } = game;
+  if (world.options.regulatingBattalion !== true) return undefined;
+  for (const index of world.armies[side].brigades) {
+    const brigade = world.brigades[index] as Brigade;
+    const heart = heartOf(world, p, brigade);
+    if (heart === undefined || regulatorOf(world, p, index) !== undefined) continue;
+    const inTheMidst = brigade.units
+      .map((unit) => world.units[unit] as Unit)
+      .sort((a, b) => apart(heart, stateOf(p, a).pose) - apart(heart, stateOf(p, b).pose));
+    for (const { id } of inTheMidst) {
+      const action: GdaAction = { type: 'nameRegulator', brigade: brigade.id, leads: id };
+      if (game.judge(p, side, action).ok) return action;
+    }
+  }
+  return undefined;
 }

@@ -13,9 +13,10 @@ import { isArtillery, isCavalry } from '../rules/units/kinds.ts';
 import { holdsPlace } from '../rules/victory/victory.ts';
 import type { Place, Unit, World } from '../rules/world.ts';
 import { company, comradesOf } from './company.ts';
-import type { GdaPlan, Role, Temper } from './plan.ts';
-import { aims, apart, stateOf } from './scene.ts';
-import { danger, type Foe, foesOf, threat } from './standing.ts';
+import { type Coming, type Exposure, exposures, fireGiven, fireSuffered } from './firepower.ts';
+import type { GdaPlan, Role } from './plan.ts';
+import { aims, apart, type Foe, foesOf, stateOf } from './scene.ts';
+import { danger, threat } from './standing.ts';
 import { besideComrades, type Wish, wishOf } from './wishes.ts';
 
 type Manoeuvring = Extract<GdaAction, { type: 'manoeuvre' }>;
@@ -30,19 +31,38 @@ interface Weighing {
   readonly comrades: readonly Unit[];
   /** Places on open ground that the battle is about and nobody else of its side is in. */
   readonly open: readonly Place[];
-  readonly temper: Temper;
+  readonly exposed: readonly Exposure[];
+  readonly plan: GdaPlan;
   readonly role: Role;
 }
 
+/** What somebody would be after an order, and how he came to it. */
+interface Outcome {
+  readonly after: UnitState;
+  readonly coming: Coming;
+  /** Friends in close order whom he would pass through, and unform with himself (5.26). */
+  readonly jostled: number;
+}
+
+const STAYED: Coming = { moved: false, changed: false, unlimbered: false };
+/** What it is worth to be a column where nobody else is let in. */
+const FITS = 3;
+/** What it costs to unform a friend and oneself on the way. */
+const JOSTLED = 3;
+
 /** How well a unit would stand after a move, for what it is to do. */
 function worthOfStand(
-  { world, p, unit, wish, foes, comrades, open, temper, role }: Weighing,
-  after: UnitState,
+  { world, p, unit, wish, foes, comrades, open, exposed, plan, role }: Weighing,
+  { after, coming, jostled }: Outcome,
 ): number {
+  const { temper, firing } = plan;
   const middle = after.pose;
   const off = Math.abs(apart(middle, wish.at) - wish.stand) / 10_000;
   let worth = -wish.pull * off * 2;
   worth += threat(world, unit, after, foes) - 0.7 * temper.caution * danger(world, unit, after, middle, foes);
+  worth += fireGiven(world, firing, p, unit, after, coming, foes);
+  worth -= temper.fear * fireSuffered(world, firing, p, unit, after, exposed);
+  if (temper.drilled) worth -= JOSTLED * jostled;
   const nearest = foes.reduce(
     (least, foe) => Math.min(least, apart(middle, foe.middle)),
     Number.POSITIVE_INFINITY,
@@ -51,6 +71,7 @@ function worthOfStand(
   if (after.formation !== 'square' && after.formation !== 'skirmish')
     worth -= (1.4 * angleBetween(after.pose.heading, headingTo(middle, looksAt ?? wish.at))) / HALF_TURN;
   worth += formationWorth(unit, after, nearest, role);
+  if (wish.column === true && after.formation === 'attackColumn') worth += FITS;
   const { brigadier } = p.brigades[unit.brigade] as BrigadeState;
   worth -= Math.max(0, apart(middle, brigadier.at) - cm(24)) / 8000;
   if (temper.leads)
@@ -87,7 +108,7 @@ function formationWorth(unit: Unit, { formation }: UnitState, nearest: number, r
   if (formation === 'companyColumn') return nearest < cm(40) ? -1.5 : 0;
   if (formation === 'skirmish') return -0.8;
   const stands = role === 'hold' || role === 'pin';
-  if (formation === 'line') return stands && nearest < cm(50) ? 2.2 : 0;
+  if (formation === 'line') return stands && nearest < cm(50) ? 1.2 : 0;
   return stands ? 0.4 : 0.8;
 }
 
@@ -144,17 +165,27 @@ function* ways(game: GdaGame, p: GdaPosition, side: string, unit: Unit, wish: Wi
 }
 
 /** What a unit would be after an order; undefined where it is none that changes how it stands. */
-function afterOrder(world: World, p: GdaPosition, unit: Unit, action: GdaAction): UnitState | undefined {
-  if (action.type === 'manoeuvre') return workOut(world, p, unit.index, action).after;
-  if (action.type === 'reform')
+function afterOrder(world: World, p: GdaPosition, unit: Unit, action: GdaAction): Outcome | undefined {
+  const state = stateOf(p, unit);
+  const changed = { ...STAYED, changed: true };
+  if (action.type === 'manoeuvre') {
+    const { after, measured } = workOut(world, p, unit.index, action);
+    const unlimbered = state.formation === 'limbered' && after.formation === 'deployed';
     return {
-      ...stateOf(p, unit),
-      order: 'formed',
-      formation: action.formation ?? stateOf(p, unit).formation,
+      after,
+      coming: { moved: action.legs.length > 0, changed: action.change !== undefined, unlimbered },
+      jostled: isArtillery(unit)
+        ? 0
+        : measured.through.filter((index) => !isArtillery(world.units[index] as Unit)).length,
     };
+  }
+  if (action.type === 'reform') {
+    const formation = action.formation ?? state.reformsAs ?? state.formation;
+    return { after: { ...state, order: 'formed', formation }, coming: changed, jostled: 0 };
+  }
   if (action.type === 'aboutFace') {
-    const { pose } = stateOf(p, unit);
-    return { ...stateOf(p, unit), pose: { ...pose, heading: headingOf(pose.heading + HALF_TURN) } };
+    const pose = { ...state.pose, heading: headingOf(state.pose.heading + HALF_TURN) };
+    return { after: { ...state, pose }, coming: changed, jostled: 0 };
   }
   return undefined;
 }
@@ -174,13 +205,15 @@ export function bestOrder(game: GdaGame, p: GdaPosition, unit: Unit, plan: GdaPl
   const options = game.options(p, side, unit.id).actions;
   if (options.length === 0) return undefined;
   const foes = foesOf(world, p, side);
-  const wish = wishOf(world, p, unit, task, foes, plan.temper);
+  const wish = wishOf(world, p, unit, task, foes, plan);
   const { temper } = plan;
+  const exposed = exposures(world, p, unit);
   const comrades = comradesOf(world, p, unit);
   const open = openTo(world, p, unit);
-  const weighing = { world, p, unit, wish, foes, comrades, open, temper, role: task.role };
-  const value = (after: UnitState): number => worthOfStand(weighing, after);
-  const here = value(state) - (state.order === 'unformed' ? 4 : 0);
+  const weighing = { world, p, unit, wish, foes, comrades, open, exposed, plan, role: task.role };
+  const value = (outcome: Outcome): number => worthOfStand(weighing, outcome);
+  const staying = { after: state, coming: STAYED, jostled: 0 };
+  const here = value(staying) - (state.order === 'unformed' ? 4 : 0);
   let best: Ordered | undefined;
   const consider = (action: GdaAction, worth: number): void => {
     const gain = worth - here;

@@ -1,6 +1,7 @@
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { judgeMover } from '../rules/movement/limits.ts';
 import type { Unit } from '../rules/world.ts';
+import { nameRegulator, rideCorps } from './high-command.ts';
 import { bestOrder, leadsForward } from './marching.ts';
 import type { GdaPlan } from './plan.ts';
 import { apart, brigadeStateOf, heartOf } from './scene.ts';
@@ -15,6 +16,8 @@ const END: GdaAction = { type: 'endMovement' };
 /** The next order of a movement phase: units one after another in the order of the plan, then their generals. */
 export function nextMove(game: GdaGame, p: GdaPosition, plan: GdaPlan): GdaAction {
   const { world } = game;
+  const regulator = nameRegulator(game, p, plan.side);
+  if (regulator !== undefined) return regulator;
   const units = plan.order.map((index) => world.units[index] as Unit);
   // Whoever stands before the last that moved was looked at and stays.
   const last = units.reduce((found, unit, n) => (p.units[unit.index]?.done === true ? n : found), -1);
@@ -23,7 +26,8 @@ export function nextMove(game: GdaGame, p: GdaPosition, plan: GdaPlan): GdaActio
     const order = bestOrder(game, p, unit, plan);
     if (order !== undefined && order.gain > WORTH_IT) return order.action;
   }
-  return ride(game, p, plan) ?? (game.judge(p, plan.side, END).ok ? END : urged(game, p, plan));
+  const rides = ride(game, p, plan) ?? rideCorps(game, p, plan);
+  return rides ?? (game.judge(p, plan.side, END).ok ? END : urged(game, p, plan));
 }
 
 /** 5.3: a general rides to the middle of his units. */

@@ -4,7 +4,10 @@ import type { RandomInt } from '../../../engine/game.ts';
 import type { Point } from '../../../geometry/table/units.ts';
 import type { Side } from '../content/atoms.ts';
 import type { GdaPosition } from '../rules/position.ts';
+import { isInfantry } from '../rules/units/kinds.ts';
+import { heldObjectives } from '../rules/victory/victory.ts';
 import { type Brigade, enemyOf, type World } from '../rules/world.ts';
+import { FiringTable } from './firepower.ts';
 import {
   aims,
   apart,
@@ -12,6 +15,7 @@ import {
   fights,
   heartOf,
   keepersOf,
+  middleOf,
   middleOfPlace,
   nearestTo,
   seeks,
@@ -37,8 +41,10 @@ export interface Temper {
   readonly name: string;
   /** How strongly brigades are drawn to what they are after. */
   readonly drive: number;
-  /** How much the enemy's fire and charges are feared. */
+  /** How much the enemy's charges are feared. */
   readonly caution: number;
+  /** How much his fire is. */
+  readonly fear: number;
   /** What a charge must promise, in tenths of a battalion. */
   readonly least: number;
   /** How many brigades attack, as a share of those that can. */
@@ -51,23 +57,26 @@ export interface Temper {
   readonly deploys: boolean;
   /** Do his generals put themselves at the head of one battalion where it counts, and do battalions keep together? */
   readonly leads: boolean;
+  /** Do his brigades gather before they storm, spare whoever is worn out and keep out of each other's way? */
+  readonly drilled: boolean;
 }
 
-const CAPABLE = { staff: true, deploys: true, leads: true } as const;
+const CAPABLE = { staff: true, deploys: true, leads: true, drilled: true } as const;
 export const STEADY: Temper = {
   name: 'steady',
   drive: 1,
   caution: 0.5,
-  least: 0,
+  fear: 0.8,
+  least: -0.4,
   share: 1,
-  halt: 11,
+  halt: 18,
   ...CAPABLE,
 };
 export const TEMPERS: readonly Temper[] = [
   STEADY,
-  { name: 'bold', drive: 1.5, caution: 0.3, least: -1, share: 1, halt: 9, ...CAPABLE },
-  { name: 'careful', drive: 0.8, caution: 1, least: 1.5, share: 0.75, halt: 17, ...CAPABLE },
-  { name: 'mass', drive: 1.2, caution: 0.5, least: 0, share: 0.6, halt: 11, ...CAPABLE },
+  { name: 'bold', drive: 1.5, caution: 0.3, fear: 0.5, least: -1, share: 1, halt: 12, ...CAPABLE },
+  { name: 'careful', drive: 0.8, caution: 1, fear: 1.1, least: 1.5, share: 0.75, halt: 24, ...CAPABLE },
+  { name: 'mass', drive: 1.2, caution: 0.5, fear: 0.8, least: 0, share: 0.6, halt: 18, ...CAPABLE },
 ];
 
 export interface GdaPlan extends Plan {
@@ -77,6 +86,9 @@ export interface GdaPlan extends Plan {
   readonly tasks: ReadonlyMap<number, BrigadeTask>;
   /** Indices of units in the order in which they move: those in front first. */
   readonly order: readonly number[];
+  /** An attacker's brigades are up: now all of them go in. */
+  readonly storm: boolean;
+  readonly firing: FiringTable;
 }
 
 export const turnName = (p: GdaPosition): string => String(p.turn);
@@ -174,7 +186,7 @@ function shareOut(
 
 /** How near the enemy must be to a place to count as upon it, and by how much he must be the stronger there. */
 const UPON = 50_000;
-const OVERMATCHED = 12;
+const OVERMATCHED = 7;
 
 /** Of those who hold a place that nobody presses, the brigade nearest to one that is pressed hard goes there. */
 function lend(world: World, p: GdaPosition, side: Side, tasks: Map<number, BrigadeTask>): void {
@@ -221,6 +233,32 @@ function orderOf(world: World, p: GdaPosition, side: Side): readonly number[] {
     .map(({ index }) => index);
 }
 
+/** How near to what they are after attackers gather, how many of them have to be up, and by when they go in anyhow. */
+const GATHERED = 45_000;
+const ENOUGH = 0.7;
+const AT_LAST = 0.5;
+
+/** Do those who attack go in now, or wait for the others out of range of muskets? */
+function storms(world: World, p: GdaPosition, side: Side, tasks: ReadonlyMap<number, BrigadeTask>): boolean {
+  if (!seeks(world, side) || p.turn >= AT_LAST * world.scenario.turns) return true;
+  if (heldObjectives(world, p, side).length > 0) return true;
+  const enemies = unitsOf(world, enemyOf(side)).filter((unit) => fights(p, unit));
+  let [up, all] = [0, 0];
+  for (const unit of unitsOf(world, side)) {
+    const task = tasks.get(unit.brigade);
+    if (task?.role !== 'attack' || !isInfantry(unit) || !fights(p, unit)) continue;
+    const worth = worthLeft(world, p, unit);
+    const at = middleOf(world, p, unit);
+    const near = Math.min(
+      apart(at, task.at),
+      nearestTo(world, p, at, enemies)?.far ?? Number.POSITIVE_INFINITY,
+    );
+    all += worth;
+    if (near < GATHERED && stateOf(p, unit).order === 'formed') up += worth;
+  }
+  return up >= ENOUGH * all;
+}
+
 export interface PlanOrder {
   readonly temper: Temper;
   readonly nth: number;
@@ -256,5 +294,7 @@ export function makePlan(
     temper: drawn,
     tasks,
     order: orderOf(world, p, side),
+    storm: !drawn.drilled || storms(world, p, side, tasks),
+    firing: new FiringTable(world.tables),
   };
 }

@@ -113,3 +113,21 @@ export function nearestTo(
   }
   return found;
 }
+
+/** An enemy as he stands while one side moves. */
+export interface Foe {
+  readonly unit: Unit;
+  readonly state: UnitState;
+  readonly middle: Point;
+  readonly worth: number;
+}
+
+export const foesOf = (world: World, p: GdaPosition, side: string): readonly Foe[] =>
+  world.units
+    .filter((unit) => unit.side !== side && fights(p, unit))
+    .map((unit) => ({
+      unit,
+      state: stateOf(p, unit),
+      middle: middleOf(world, p, unit),
+      worth: worthLeft(world, p, unit),
+    }));

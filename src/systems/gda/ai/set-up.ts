@@ -3,6 +3,7 @@ import type { Side } from '../content/atoms.ts';
 import { facingOf, type Outlook, onTable } from '../rules/ground/edges.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { defence, type Post } from './defence.ts';
+import { nameRegulator } from './high-command.ts';
 import { apart, seeks, stateOf } from './scene.ts';
 
 /** Who stands this near to his post, in its formation, stands there. */
@@ -65,5 +66,5 @@ export function nextPlacing(game: GdaGame, p: GdaPosition, side: Side): GdaActio
       if (game.judge(p, side, action).ok) return action;
     }
   }
-  return { type: 'ready' };
+  return nameRegulator(game, p, side) ?? { type: 'ready' };
 }

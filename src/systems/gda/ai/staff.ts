@@ -1,9 +1,11 @@
 import { cm } from '../../../geometry/table/units.ts';
 import { judgePostings } from '../rules/command/judge-postings.ts';
 import { priceOf } from '../rules/command/price.ts';
+import { aims, bandAt } from '../rules/fire/targets.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import type { Posting } from '../rules/position.ts';
 import { isArtillery, isInfantry } from '../rules/units/kinds.ts';
+import { levelOf } from '../rules/units/levels.ts';
 import { type Brigade, enemyOf, type Unit } from '../rules/world.ts';
 import type { GdaPlan } from './plan.ts';
 import { apart, brigadeStateOf, fights, keepersOf, middleOf, present, stateOf, unitsOf } from './scene.ts';
@@ -27,6 +29,16 @@ function gapOf(game: GdaGame, p: GdaPosition, brigade: Brigade): number {
     for (const enemy of enemies) least = Math.min(least, apart(own, middleOf(world, p, enemy)));
   }
   return least;
+}
+
+/** 3.9: may a battery fire by assault, at somebody whom it reaches well? A third of far shots only wears it out. */
+function tells({ world }: GdaGame, p: GdaPosition, unit: Unit): boolean {
+  const state = stateOf(p, unit);
+  if (state.formation !== 'deployed' || state.order !== 'formed' || state.ammunition === 'low') return false;
+  if (unit.grade === 'recruit' || levelOf(world, unit, state) > 0) return false;
+  return aims(world, p, unit.index).some(
+    ({ target, square }) => bandAt(world, unit, square) !== 'long' && fights(p, world.units[target] as Unit),
+  );
 }
 
 /** Is the enemy in a place, and nobody of one's own? */
@@ -54,12 +66,19 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
       yield { posting: { task: 'commitOffTable', brigade: id }, value: 5 };
       continue;
     }
-    const urgent = state.command === 'faltering' ? 8 : attacks ? 3 : gap < cm(40) ? 2 : 1;
+    const urgent = state.command === 'faltering' ? 8 : attacks ? 3.6 : gap < cm(40) ? 2 : 1;
     yield { posting: { task: 'attachment', brigade: id }, value: urgent };
     if (!plan.temper.staff) continue;
     const charges = units.filter((unit) => isInfantry(unit) && stateOf(p, unit).order === 'formed').length;
     // An assault that was ordered goes on until it has what it was for.
-    if (attacks && brigade.kind === 'infantry' && state.assault === null && charges > 1 && gap < cm(34))
+    if (
+      attacks &&
+      plan.storm &&
+      brigade.kind === 'infantry' &&
+      state.assault === null &&
+      charges > 1 &&
+      gap < cm(34)
+    )
       yield {
         posting: { task: 'infantryAssault', brigade: id, objective: task.target },
         value: 6 + charges / 2,
@@ -79,8 +98,8 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
     const guns = units.filter(isArtillery);
     if (guns.some((unit) => stateOf(p, unit).ammunition === 'low'))
       yield { posting: { task: 'ammunition', brigade: id }, value: 3.5 };
-    if (guns.length > 1 && guns.every((unit) => stateOf(p, unit).formation === 'deployed') && gap < cm(60))
-      yield { posting: { task: 'artilleryAssault', brigade: id }, value: gap < cm(45) ? 7 : 4 };
+    const telling = guns.filter((unit) => tells(game, p, unit)).length;
+    if (telling > 0) yield { posting: { task: 'artilleryAssault', brigade: id }, value: 3.2 * telling };
   }
 }
 

@@ -4,12 +4,12 @@ import { cm, type Heading, type Point } from '../../../geometry/table/units.ts';
 import { judgeMover } from '../rules/movement/limits.ts';
 import type { GdaPosition } from '../rules/position.ts';
 import { extentOf } from '../rules/units/ground.ts';
-import { isArtillery, isCavalry, isInfantry } from '../rules/units/kinds.ts';
+import { isArtillery, isCavalry, isColumn, isInfantry } from '../rules/units/kinds.ts';
+import { levelOf } from '../rules/units/levels.ts';
 import { holdsPlace } from '../rules/victory/victory.ts';
 import type { Unit, World } from '../rules/world.ts';
-import type { BrigadeTask, Temper } from './plan.ts';
-import { aims, apart, fights, middleOf, nearestTo, seeks, stateOf } from './scene.ts';
-import type { Foe } from './standing.ts';
+import type { BrigadeTask, GdaPlan } from './plan.ts';
+import { aims, apart, type Foe, fights, isOnlyKeeper, middleOf, nearestTo, seeks, stateOf } from './scene.ts';
 
 /** What a unit wants of its place: where, how near, and how much of it. */
 export interface Wish {
@@ -18,10 +18,38 @@ export interface Wish {
   readonly pull: number;
   /** Which way it is to look there, if that matters. */
   readonly heading?: Heading;
+  /** Where there is room for columns alone (5.40). */
+  readonly column?: true;
 }
 
+/** Nobody but a column finds room in earthworks, and whoever is in line needs a turn to become one. */
+const RANKS = cm(12);
+
+/** Who of some foot would be first in a place. */
+function firstInto(world: World, p: GdaPosition, at: Point, friends: readonly Unit[]): Unit | undefined {
+  let found: { readonly unit: Unit; readonly way: number } | undefined;
+  for (const unit of friends) {
+    const state = stateOf(p, unit);
+    if (state.holds !== null || unit.screen || judgeMover(world, p, unit.index).length > 0) continue;
+    const way =
+      apart(at, state.pose) + (isColumn(state) ? 0 : RANKS) + (state.order === 'formed' ? 0 : RANKS);
+    if (found === undefined || way < found.way) found = { unit, way };
+  }
+  return found?.unit;
+}
+
+const inside = (at: Point): Wish => ({ at, stand: 0, pull: 2, column: true });
+
 /** How far from whom they are after the arms stop of themselves. */
-const STAND = { screen: cm(14), horse: cm(22), guns: cm(34), pin: cm(28), lurk: cm(36) } as const;
+const STAND = {
+  screen: cm(14),
+  horse: cm(22),
+  guns: cm(34),
+  pin: cm(28),
+  lurk: cm(29),
+  waits: cm(28),
+  worn: cm(34),
+} as const;
 
 export function wishOf(
   world: World,
@@ -29,7 +57,7 @@ export function wishOf(
   unit: Unit,
   task: BrigadeTask,
   foes: readonly Foe[],
-  temper: Temper,
+  { temper, storm }: GdaPlan,
 ): Wish {
   const own = middleOf(world, p, unit);
   const near = [...foes].sort((a, b) => apart(own, a.middle) - apart(own, b.middle))[0];
@@ -39,13 +67,19 @@ export function wishOf(
       ? STAND.screen
       : isCavalry(unit)
         ? STAND.horse
-        : cm(temper.halt);
+        : storm
+          ? cm(temper.halt)
+          : STAND.waits;
+  if (temper.drilled && near !== undefined && isWornOut(world, p, unit))
+    return { at: near.middle, stand: STAND.worn, pull: 0.7 };
   switch (task.role) {
     case 'attack': {
       const quarry = foes
         .filter((foe) => (isInfantry(unit) ? !isCavalry(foe.unit) : true))
         .map((foe) => ({ foe, far: apart(own, foe.middle) + 0.6 * apart(task.at, foe.middle) }))
         .sort((a, b) => a.far - b.far)[0]?.foe;
+      const taken = temper.drilled ? taking(world, p, unit, task, foes) : undefined;
+      if (taken !== undefined) return taken;
       // Nobody before the place itself: go and take it.
       const open = quarry === undefined || apart(quarry.middle, task.at) > cm(40);
       return open && isInfantry(unit)
@@ -72,6 +106,30 @@ export function wishOf(
   }
 }
 
+/** So hurt that the next volleys may break it up, and make its brigade falter (8.14, 8.16). */
+const isWornOut = (world: World, p: GdaPosition, unit: Unit): boolean =>
+  isInfantry(unit) &&
+  !unit.screen &&
+  stateOf(p, unit).holds === null &&
+  levelOf(world, unit, stateOf(p, unit)) === 2 &&
+  !isOnlyKeeper(world, p, unit);
+
+/** Of those who attack a place that stands empty, whoever is nearest goes in. */
+function taking(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  task: BrigadeTask,
+  foes: readonly Foe[],
+): Wish | undefined {
+  const aim = aims(world).find(({ place }) => place.id === task.target);
+  if (aim === undefined || !isInfantry(unit) || unit.screen) return undefined;
+  const holds = (one: Unit): boolean => holdsPlace(world, p, one, aim.place, aim.by);
+  if (foes.some((foe) => holds(foe.unit))) return undefined;
+  const friends = world.units.filter((one) => one.side === unit.side && isInfantry(one) && fights(p, one));
+  return !friends.some(holds) && firstInto(world, p, task.at, friends) === unit ? inside(task.at) : undefined;
+}
+
 /** Who denies a place stands his ground beside it; into it goes whoever is nearest when nobody of his is there. */
 function holding(
   world: World,
@@ -83,20 +141,12 @@ function holding(
 ): Wish {
   const aim = aims(world).find(({ place }) => place.id === task.target);
   if (aim === undefined) return { at: task.at, stand: cm(12), pull: 0.6 };
-  const inside = (units: readonly Unit[]): boolean =>
+  const held = (units: readonly Unit[]): boolean =>
     units.some((one) => holdsPlace(world, p, one, aim.place, aim.by));
-  if (isInfantry(unit) && !unit.screen && !inside([unit])) {
-    if (inside(foes.map((foe) => foe.unit))) return { at: task.at, stand: 0, pull: 1.5 };
+  if (isInfantry(unit) && !unit.screen && !held([unit])) {
+    if (held(foes.map((foe) => foe.unit))) return { at: task.at, stand: 0, pull: 1.5 };
     const friends = world.units.filter((one) => one.side === unit.side && isInfantry(one) && fights(p, one));
-    if (!inside(friends)) {
-      const first = nearestTo(
-        world,
-        p,
-        task.at,
-        friends.filter((one) => judgeMover(world, p, one.index).length === 0),
-      );
-      if (first?.unit === unit) return { at: task.at, stand: 0, pull: 2 };
-    }
+    if (!held(friends) && firstInto(world, p, task.at, friends) === unit) return inside(task.at);
   }
   const far = apart(own, task.at);
   return far > cm(40) ? { at: task.at, stand: cm(25), pull: 0.8 } : { at: own, stand: 0, pull: 0.8 };
