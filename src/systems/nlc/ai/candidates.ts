@@ -4,6 +4,8 @@ import { formationOf } from '../rules/command/formations.ts';
 import { stacksOf, stateOf, zoneOf } from '../rules/ground/standing.ts';
 import { enemyOf, type NlcPosition, type Side } from '../rules/position.ts';
 import { type Counter, counterOf, type World } from '../rules/world.ts';
+import { errandOf } from './errands.ts';
+import type { Meaning } from './meaning.ts';
 import { fits, type Mission } from './missions.ts';
 import { bestFreed, worthCalling } from './reserves.ts';
 
@@ -18,6 +20,8 @@ const LEFT_ALONE: ReadonlySet<NlcAction['type']> = new Set([
   'assign',
   'leaveField',
   'callReserve',
+  'skirmish',
+  // Errands are run one by one before anything else is thought of.
   'scout',
   'moveTrain',
   'damageBridge',
@@ -26,23 +30,30 @@ const LEFT_ALONE: ReadonlySet<NlcAction['type']> = new Set([
 
 type Move = Extract<NlcAction, { type: 'march' | 'enter' }>;
 
-interface Missions {
+interface Views {
   missions(p: NlcPosition, side: Side): Map<string, Mission>;
+  meaning(p: NlcPosition): Meaning;
 }
 
 /** The options worth weighing: not marches into the blue, nor orders that serve nothing. */
 export function worthALook(
   world: World,
-  judgement: Missions,
+  judgement: Views,
   p: NlcPosition,
   side: Side,
   all: readonly AnyAction[],
 ): readonly AnyAction[] {
-  const called =
-    worthCalling(world, p, all as readonly NlcAction[]) ?? bestFreed(world, p, all as readonly NlcAction[]);
-  if (called !== undefined) return [called];
-  const options = (all as readonly NlcAction[]).filter(({ type }) => !LEFT_ALONE.has(type));
+  const listed = all as readonly NlcAction[];
   const missions = judgement.missions(p, side);
+  const { seeking } = judgement.meaning(p);
+  const first =
+    worthCalling(world, p, listed) ??
+    bestFreed(world, p, listed) ??
+    errandOf(world, p, side, listed, { missions, seeking }) ??
+    // 32.7: those ridden down do not hit back.
+    listed.find(({ type }) => type === 'rideDown');
+  if (first !== undefined) return [first];
+  const options = listed.filter(({ type }) => !LEFT_ALONE.has(type));
   if (options.some(({ type }) => type === 'sendOrder')) {
     const fitting = orders(options, missions);
     // A commander whose mood demands an order gives one, whether or not it serves.

@@ -1,9 +1,9 @@
 import type { Stop } from '../../../ai/bot.ts';
 import type { Temper } from '../../../ai/search/tempers.ts';
 import type { RandomInt } from '../../../engine/game.ts';
+import { worldAt } from '../rules/bridges/damaged.ts';
 import { formationOf, formationState } from '../rules/command/formations.ts';
-import { stackLimit } from '../rules/ground/ground.ts';
-import { isTooStrong, pointsOf } from '../rules/ground/stacking.ts';
+import { isTooStrong, pointsOf, roomOf } from '../rules/ground/stacking.ts';
 import { awayFromEnemy, hexOf, stateOf } from '../rules/ground/standing.ts';
 import { entries } from '../rules/movement/entry.ts';
 import { marcherOf, marches } from '../rules/movement/reach.ts';
@@ -70,9 +70,8 @@ export class Marches {
     const start = worth();
     let best = start;
     const put = (choice: Choice, post: number): void => {
-      const unit = stateOf(position, choice.counter);
-      room.leave(choice.chosen < 0 ? choice.start : choice.chosen, unit);
-      room.enter(post < 0 ? choice.start : post, unit);
+      room.leave(choice.chosen < 0 ? choice.start : choice.chosen, choice.counter);
+      room.enter(post < 0 ? choice.start : post, choice.counter);
       choice.chosen = post;
       forces = forces.map((unit, slot) =>
         slot === choice.counter.slot ? this.#placed(position, choice) : unit,
@@ -80,8 +79,7 @@ export class Marches {
     };
     const attempt = (choice: Choice, post: number): void => {
       const before = choice.chosen;
-      const unit = stateOf(position, choice.counter);
-      if (post === before || !room.has(post < 0 ? choice.start : post, unit)) return;
+      if (post === before || !room.has(post < 0 ? choice.start : post, choice.counter)) return;
       const kept = forces;
       put(choice, post);
       const value = worth();
@@ -89,8 +87,8 @@ export class Marches {
         best = value;
         return;
       }
-      room.leave(post < 0 ? choice.start : post, unit);
-      room.enter(before < 0 ? choice.start : before, unit);
+      room.leave(post < 0 ? choice.start : post, choice.counter);
+      room.enter(before < 0 ? choice.start : before, choice.counter);
       choice.chosen = before;
       forces = kept;
     };
@@ -116,19 +114,20 @@ export class Marches {
 
   /** Everybody who may still march, those nearest to the enemy first: they make room for who comes behind. */
   #choices(p: NlcPosition, side: Side): Choice[] {
+    const world = worldAt(this.#world, p);
     const missions = this.#judgement.missions(p, side);
-    const away = awayFromEnemy(this.#world, p, side);
+    const away = awayFromEnemy(world, p, side);
     const choices: Choice[] = [];
-    for (const counter of this.#world.order[side]) {
+    for (const counter of world.order[side]) {
       const state = stateOf(p, counter);
       const onMap = state.place === 'map';
-      const start = onMap ? hexOf(this.#world, state) : -1;
-      if (onMap ? judgeMarcher(this.#world, p, counter).length > 0 : state.place !== 'waiting') continue;
-      const marcher = marcherOf(this.#world, p, counter);
-      const { ends } = onMap ? marches(this.#world, p, marcher) : entries(this.#world, p, marcher);
+      const start = onMap ? hexOf(world, state) : -1;
+      if (onMap ? judgeMarcher(world, p, counter).length > 0 : state.place !== 'waiting') continue;
+      const marcher = marcherOf(world, p, counter);
+      const { ends } = onMap ? marches(world, p, marcher) : entries(world, p, marcher);
       const ways = ends.filter((hex) => hex !== start);
       if (ways.length === 0) continue;
-      const score = (hex: number): number => postScore(this.#world, p, side, missions, counter, hex);
+      const score = (hex: number): number => postScore(world, p, side, missions, counter, hex);
       const scores = new Map(ways.map((hex) => [hex, score(hex)]));
       const forward = [...ways]
         .sort((a, b) => (scores.get(b) as number) - (scores.get(a) as number))
@@ -142,26 +141,30 @@ export class Marches {
     return choices.sort((a, b) => far(a) - far(b));
   }
 
-  /** Who stands where, so that nobody is sent where there is no room for him. */
+  /** Who stands where, so that nobody is sent where the field has no room for him. */
   #roomOf(p: NlcPosition, side: Side) {
     const world = this.#world;
-    const there = new Map<number, { units: number; points: number }>();
-    const change = (hex: number, by: number, unit: UnitState): void => {
-      const now = there.get(hex) ?? { units: 0, points: 0 };
-      if (hex >= 0)
-        there.set(hex, { units: now.units + by, points: now.points + by * pointsOf(world, p, [unit]) });
+    const there = new Map<number, readonly Counter[]>();
+    const at = (hex: number): readonly Counter[] => there.get(hex) ?? [];
+    const enter = (hex: number, counter: Counter): void => {
+      if (hex >= 0) there.set(hex, [...at(hex), counter]);
     };
-    for (const unit of p.forces[side]) if (unit.place === 'map') change(hexOf(world, unit), 1, unit);
+    for (const counter of world.order[side]) {
+      const state = stateOf(p, counter);
+      if (state.place === 'map') enter(hexOf(world, state), counter);
+    }
     return {
-      has: (hex: number, unit: UnitState): boolean => {
-        const now = there.get(hex) ?? { units: 0, points: 0 };
-        return (
-          hex < 0 ||
-          (now.units < stackLimit(world, hex) && !isTooStrong(world, now.points + pointsOf(world, p, [unit])))
+      has: (hex: number, counter: Counter): boolean =>
+        hex < 0 ||
+        (roomOf(world, p, side, hex, at(hex), counter.formation) > 0 &&
+          !isTooStrong(world, pointsOf(world, p, [...at(hex), counter]))),
+      enter,
+      leave: (hex: number, counter: Counter): void => {
+        there.set(
+          hex,
+          at(hex).filter(({ id }) => id !== counter.id),
         );
       },
-      enter: (hex: number, unit: UnitState): void => change(hex, 1, unit),
-      leave: (hex: number, unit: UnitState): void => change(hex, -1, unit),
     };
   }
 }

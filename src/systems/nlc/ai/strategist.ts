@@ -9,6 +9,7 @@ import { stacksOf } from '../rules/ground/standing.ts';
 import type { NlcGame } from '../rules/index.ts';
 import { type Army, enemyOf, type NlcPosition, type Side, sideOf, type UnitId } from '../rules/position.ts';
 import { firstOrder, nextOrder } from './dispatch.ts';
+import { errandOf } from './errands.ts';
 import { Judgement } from './evaluate.ts';
 import { Marches, type MarchPlan } from './march-plan.ts';
 import { bestFreed, worthCalling } from './reserves.ts';
@@ -69,8 +70,12 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     if (!options.some(({ type }) => type === 'march' || type === 'enter')) return false;
     const position = p as NlcPosition;
     const listed = options as readonly NlcAction[];
-    // Leaders who go on ahead make ways that the plan should know.
-    return this.#leading(position, position.phasing, listed) === undefined;
+    // Leaders who go on ahead make ways that the plan should know, and so do bridges.
+    const side = position.phasing;
+    return (
+      this.#errand(position, side, listed) === undefined &&
+      this.#leading(position, side, listed) === undefined
+    );
   }
 
   plan(
@@ -156,6 +161,12 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     return hundredths(-reply.sober);
   }
 
+  #errand(p: NlcPosition, side: Side, options: readonly NlcAction[]) {
+    const missions = this.#judgement.missions(p, side);
+    const { seeking } = this.#judgement.meaning(p);
+    return errandOf(this.#game.world, p, side, options, { missions, seeking });
+  }
+
   #leading(p: NlcPosition, side: Side, options: readonly NlcAction[]) {
     return this.#rides.leading(p, side, this.#judgement.missions(p, side), options);
   }
@@ -168,7 +179,7 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     random: RandomInt,
   ): AnyAction {
     const side = sideOf(seat as Army);
-    const ahead = this.#leading(p, side, options);
+    const ahead = this.#errand(p, side, options) ?? this.#leading(p, side, options);
     if (ahead !== undefined) return ahead;
     const leaving = options.find(({ type }) => type === 'exit');
     if (leaving !== undefined && this.#shouldLeave(p, seat, leaving)) return leaving;
