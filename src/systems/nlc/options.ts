@@ -1,4 +1,4 @@
-import type { OptionCard } from '../system.ts';
+import type { OptionCard, PresetCard } from '../system.ts';
 
 /** The optional rules of the book that can be played on these maps. */
 const OPTIONS: readonly OptionCard[] = [
@@ -33,3 +33,14 @@ export const optionsOf = (battle: {
   ...OPTIONS,
   ...OF_SOME_FIELDS.filter(({ id }) => battle.options?.includes(id) === true),
 ];
+
+/** The book as printed, all that it offers for a battle, and where that is more than one thing what concerns orders alone. */
+export function presetsOf(options: readonly OptionCard[]): readonly PresetCard[] {
+  const idsOf = (those: readonly OptionCard[]): string[] => those.map(({ id }) => id);
+  const command = options.filter(({ group }) => group === 'command');
+  return [
+    { id: 'standard', options: [] },
+    ...(command.length > 0 ? [{ id: 'orders', options: idsOf(command) }] : []),
+    { id: 'everything', options: idsOf(options) },
+  ];
+}

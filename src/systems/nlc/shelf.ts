@@ -5,7 +5,7 @@ import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
 import { type Army, sideOf } from './content/atoms.ts';
 import type { ListedBattle } from './content/list.ts';
 import type { NlcLibrary } from './content/read.ts';
-import { optionsOf } from './options.ts';
+import { optionsOf, presetsOf } from './options.ts';
 import { makeNlcGame, NLC_REFUSALS, type NlcContent, type NlcGame, type NlcPosition } from './rules/index.ts';
 
 export type NlcLaid = LaidGame<NlcGame, NlcContent>;
@@ -98,6 +98,7 @@ export class NlcShelf implements Shelf {
 
 function cardOf(listed: ListedBattle): ScenarioCard {
   const { id, title, summary, seats, length, date, map } = listed;
+  const options = optionsOf(listed);
   return {
     id,
     system: 'nlc',
@@ -110,8 +111,8 @@ function cardOf(listed: ListedBattle): ScenarioCard {
     length,
     ...(date === undefined ? {} : { date }),
     map,
-    options: optionsOf(listed),
-    presets: [],
+    options,
+    presets: presetsOf(options),
     levels: LEVELS,
   };
 }

@@ -9,10 +9,19 @@ const CAMPAIGNS: Readonly<Record<number, string>> = {
   1815: '1815: the Hundred Days',
 };
 
+const PRESETS: Readonly<Record<string, string>> = {
+  standard: 'As printed',
+  orders: 'Order shifts of the Danube',
+  everything: 'Everything',
+};
+
 /** How lists speak of the battles of this book: those of 1815, and of the other fields it goes to. */
 export const battles: Battles = {
   ...daysOfJune,
   campaign: ({ date }) => CAMPAIGNS[date?.year ?? 1815] ?? String(date?.year),
-  presetName: (id) => id,
-  optionGroups: [{ id: 'combat', title: 'Combat' }],
+  presetName: (id) => PRESETS[id] ?? id,
+  optionGroups: [
+    { id: 'command', title: 'Command and orders' },
+    { id: 'combat', title: 'Combat' },
+  ],
 };
