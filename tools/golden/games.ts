@@ -6,7 +6,10 @@ import type { LaidGame } from '../../src/systems/system.ts';
 import { wordsOf } from '../../src/words/index.ts';
 import type { Counts, Narrator } from './annotate.ts';
 
-/** One whole game: its record in content/samples, where the page shows it to people, its text in tests/golden. */
+/**
+ * One game, whole unless it says where it breaks off: its record in content/samples, where the page shows it to people,
+ * its text in tests/golden.
+ */
 export interface Golden {
   readonly name: string;
   readonly scenario: string;
@@ -16,6 +19,8 @@ export interface Golden {
   readonly bots: Readonly<Record<string, string>>;
   /** What its text counts at each decision; options where nothing is said. */
   readonly counts?: Counts;
+  /** So many game turns are played of a battle that is too long to be followed whole. */
+  readonly turns?: number;
   /** What people who choose a game to watch are told of it. */
   readonly title: string;
   readonly text: string;
@@ -318,6 +323,104 @@ export const GOLDEN: readonly Golden[] = [
     bots: { french: 'greedy', allied: 'greedy' },
     title: 'The Katzbach, two armies that meet on a plateau',
     text: 'Both march to attack, and two swollen rivers with few bridges lie behind one of them.',
+  },
+  {
+    name: 'nlc.wachau',
+    scenario: 'nlc.wachau',
+    options: [],
+    seed: '18131017'.repeat(8),
+    bots: { french: 'greedy', allied: 'greedy' },
+    counts: 'subjects',
+    turns: 4,
+    title: 'Wachau, the morning of the 16th',
+    text: 'Two lines of hills and five villages between them: Schwarzenberg’s columns come on from the south, one after the other, and Napoleon gathers his horse. The first four turns of twelve.',
+  },
+  {
+    name: 'nlc.leipzig-campaign',
+    scenario: 'nlc.leipzig-campaign',
+    options: [],
+    seed: '18131014'.repeat(8),
+    bots: { french: 'greedy', allied: 'greedy' },
+    counts: 'subjects',
+    turns: 3,
+    title: 'The campaign of Leipzig begins',
+    text: 'Nine in the morning of 14 October over the whole map: Murat before the town, four Allied armies still on their way. The first three turns of ninety.',
+  },
+  {
+    name: 'nlc.fleches',
+    scenario: 'nlc.fleches',
+    options: [],
+    seed: '18120908'.repeat(8),
+    bots: { french: 'greedy', russian: 'greedy' },
+    counts: 'subjects',
+    title: 'The Flèches, by courier',
+    text: 'Davout and Ney against three earthworks and Bagration behind them: a morning, and everything that both sides have within reach.',
+  },
+  {
+    name: 'nlc.borodino',
+    scenario: 'nlc.borodino',
+    options: [],
+    seed: '18120907'.repeat(8),
+    bots: { french: 'greedy', russian: 'greedy' },
+    counts: 'subjects',
+    turns: 3,
+    title: 'Borodino, the first three hours',
+    text: 'The whole line from the Kolocha to Utitsa on 7 September, with two armies that bleed and a reserve that must be asked for. From six to nine; the battle itself goes on to nightfall.',
+  },
+  {
+    name: 'nlc.borodino-campaign',
+    scenario: 'nlc.borodino-campaign',
+    options: [],
+    seed: '18120906'.repeat(8),
+    bots: { french: 'greedy', russian: 'greedy' },
+    counts: 'subjects',
+    turns: 4,
+    title: 'Borodino from the 5th on: the afternoon of Shevardino',
+    text: 'The three days begin with a redoubt before the position. The first four turns of forty-two.',
+  },
+  {
+    name: 'nlc.wagram-crossing',
+    scenario: 'nlc.wagram-crossing',
+    options: [],
+    seed: '18090704'.repeat(8),
+    bots: { french: 'greedy', austrian: 'greedy' },
+    counts: 'subjects',
+    turns: 4,
+    title: 'Wagram: out of the Lobau',
+    text: 'Five in the morning after a night of storm: the French are over the last arm of the Danube, beside the works of Aspern and Essling, and must open the plain. The first four turns of thirteen.',
+  },
+  {
+    name: 'nlc.wagram',
+    scenario: 'nlc.wagram',
+    options: [],
+    seed: '18090706'.repeat(8),
+    bots: { french: 'greedy', austrian: 'greedy' },
+    counts: 'subjects',
+    turns: 3,
+    title: 'Wagram, from the first bridge on',
+    text: 'Both days in one: here the first three turns of 5 July, of thirty-six, in which the army comes out of its island.',
+  },
+  {
+    name: 'nlc.dresden',
+    scenario: 'nlc.dresden',
+    options: [],
+    seed: '18130828'.repeat(8),
+    bots: { french: 'greedy', allied: 'greedy' },
+    counts: 'subjects',
+    turns: 5,
+    title: 'Dresden, both days: the first morning',
+    text: 'Saint-Cyr waits for Napoleon, and the Allies wait for each other. The first five turns of thirty.',
+  },
+  {
+    name: 'nlc.katzbach-17th',
+    scenario: 'nlc.katzbach-17th',
+    options: [],
+    seed: '18130817'.repeat(8),
+    bots: { french: 'greedy', allied: 'greedy' },
+    counts: 'subjects',
+    turns: 6,
+    title: 'The Katzbach on the 17th, the morning',
+    text: 'Ney comes on by Liegnitz and Goldberg at once while Blücher marches to meet him, a week before the rivers rose. The first six turns of fifteen.',
   },
   {
     name: 'dow.waterloo',

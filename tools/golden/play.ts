@@ -1,10 +1,17 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { aiOf, sit } from '../../src/ai/door.ts';
 import { randomAt } from '../../src/ai/random.ts';
+import type { Position } from '../../src/engine/position.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
 import { Host } from '../../src/host/host.ts';
 import { setupOf } from '../../src/systems/library.ts';
 import { type Golden, layGame, library } from './games.ts';
+
+/** The game turn a position stands in, where its system counts them. */
+const turnOf = (position: Position): number | undefined => {
+  const { turn } = position as { readonly turn?: unknown };
+  return typeof turn === 'number' ? turn : undefined;
+};
 
 /** Bots and dice come from fixed seeds, so the same code plays the same game. */
 export async function play(golden: Golden): Promise<GameRecord> {
@@ -25,10 +32,12 @@ export async function play(golden: Golden): Promise<GameRecord> {
       return [seat, bot] as const;
     }),
   );
+  const end = (turnOf(host.position) ?? 0) + (golden.turns ?? Number.POSITIVE_INFINITY);
   for (let count = 0; count <= laid.game.limit; count += 1) {
     const pending = host.pending();
-    if (pending.kind !== 'decide') {
-      return host.record();
+    // A game that breaks off tells its seed as well: nobody will play it on.
+    if (pending.kind !== 'decide' || (turnOf(host.position) ?? 0) >= end) {
+      return host.record({ withSeed: true });
     }
     const [seat = ''] = pending.seats;
     const action = players.get(seat)?.choose(host.choice(seat, randomAt(1815, count)));
