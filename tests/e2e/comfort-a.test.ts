@@ -25,6 +25,7 @@ describe('one game in two tabs', () => {
   test('is played in one and followed in the other, which can take it over', async () => {
     const { page, problems, player } = await open('tabs');
     await player.march('fr.2.pire', '1749');
+    await player.kept();
     const second = await page.context().newPage();
     const other = new Player(second);
     await second.goto(page.url());
@@ -170,6 +171,7 @@ describe('the map', () => {
     await page.evaluate(() =>
       localStorage.setItem('vedette.settings', JSON.stringify({ text: 'larger', speed: 'instant' })),
     );
+    await player.kept();
     await page.reload();
     await player.asked(/French: Move your units/);
     await atRest(page);
@@ -238,6 +240,7 @@ describe('what lies over the page', () => {
   test('an address leads to a rule, a battle, a hex, or says that it leads nowhere', async () => {
     const { page, problems, player } = await open('links');
     const game = page.url();
+    await player.kept();
     await page.goto(`${app.address}#/rule/NLB-6.6D.2`);
     const book = page.getByRole('complementary', { name: 'Rulebook' });
     await book.locator('[data-target]').waitFor();

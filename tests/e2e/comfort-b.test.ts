@@ -40,6 +40,7 @@ describe('without a network', () => {
     await player.endPhase();
     // The computer's turn: its code was never asked for while there was a server.
     await player.playOnUntil('15h');
+    await player.kept();
     await page.reload();
     await player.asked(/French: Move your units/);
     await player.stands('fr.2.pire', await player.hexOf('fr.2.pire'));

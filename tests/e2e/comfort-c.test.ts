@@ -25,6 +25,7 @@ test('the small map shows troops and what is in sight, goes where it is clicked,
   await player.button('Small map of the field').click();
   await expect.poll(() => small.count()).toBe(0);
   // It stays away, in the next game too.
+  await player.kept();
   await page.reload();
   await player.asked(/French: Move your units/);
   expect(await small.count()).toBe(0);

@@ -105,6 +105,7 @@ describe('against the computer', () => {
   test('games are kept in the browser and listed at the start', async () => {
     const { page, player } = await against('?seed=reille');
     await player.march('fr.2.pire', '1749');
+    await player.kept();
     await page.goto(app.address);
     await player.button(/^Continue Quatre Bras/).click();
     await player.asked(/French: Move your units/);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, desktop, startApp } from './browser.ts';
-import { PATIENCE } from './play.ts';
+import { PATIENCE, Player } from './play.ts';
 
 /*
  * The proof that the page's doors are real: a system that nothing in it knows, with a screen of its own, comes in
@@ -87,6 +87,7 @@ describe('a system that the page does not know', () => {
     await page.getByRole('button', { name: 'Play Two rows against the computer' }).click();
     await page.getByRole('list', { name: 'Field' }).waitFor(PATIENCE);
     const drill = fetchedBy(page);
+    await new Player(page).kept();
     await page.reload();
     await page.getByRole('list', { name: 'Field' }).getByText('n1').waitFor(PATIENCE);
     const second = (await Promise.all(drill)).join();

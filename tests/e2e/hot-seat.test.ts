@@ -93,6 +93,7 @@ describe('two players at one screen', () => {
     await player.panel.locator('.destinations button').first().click();
     await player.counter('al.5.kempt').waitFor();
     const entered = await player.hexOf('al.5.kempt');
+    await player.kept();
     await page.reload();
     await player.asked(/Allies: Move your units/);
     expect(await player.hexOf('al.5.kempt')).toBe(entered);

@@ -33,6 +33,11 @@ export class Player {
     await this.prompt.filter({ hasText: words }).waitFor();
   }
 
+  /** Waits until the browser keeps what was played: only then may the page be left. */
+  async kept(): Promise<void> {
+    await this.page.locator('html:not([data-keeping])').waitFor({ state: 'attached' });
+  }
+
   async hexOf(id: string): Promise<string> {
     const label = (await this.counter(id).locator('.hb-name').textContent()) ?? '';
     const hex = /, in (?:.*\()?(\d{4})\)?$/.exec(label)?.[1];

@@ -99,6 +99,7 @@ describe('watching a sample game', () => {
     expect((await player.log()).match(/marches from/g)?.length).toBe(4);
 
     // It is kept, and can be watched itself.
+    await player.kept();
     await page.reload();
     await player.asked(/French: Move your units/);
     await page.goto(app.address);

@@ -1,5 +1,5 @@
 import type { Table } from '../messages/protocol.ts';
-import type { Saves } from './saves.ts';
+import type { SavedGame, Saves } from './saves.ts';
 import { standingOf } from './table-facts.ts';
 
 interface Kept {
@@ -14,6 +14,8 @@ interface Listener {
   kept(id: string, well: boolean): void;
   /** Another tab plays it now. */
   taken(id: string): void;
+  /** Something is on its way to be kept, or nothing is any more. */
+  busy(yes: boolean): void;
 }
 
 /**
@@ -26,6 +28,7 @@ export class Keeping {
   readonly #listener: Listener;
   #latest: Kept | undefined;
   #asking: Promise<void> | undefined;
+  #writing = 0;
 
   constructor(saves: Saves, tab: string, listener: Listener) {
     this.#saves = saves;
@@ -35,6 +38,7 @@ export class Keeping {
 
   keep(id: string, table: Table): void {
     this.#latest = { id, table };
+    this.#listener.busy(true);
     this.#asking ??= this.#ask();
   }
 
@@ -48,13 +52,26 @@ export class Keeping {
       const { id, table } = next;
       // A worker that has fallen has said so itself.
       const file = await this.#listener.record().catch(() => undefined);
-      if (file !== undefined)
-        this.#saves.put(this.#saved(id, table, file)).then(
-          (mine) => (mine ? this.#listener.kept(id, true) : this.#listener.taken(id)),
-          () => this.#listener.kept(id, false),
-        );
+      if (file !== undefined) void this.#write(id, this.#saved(id, table, file));
     }
     this.#asking = undefined;
+    this.#rest();
+  }
+
+  async #write(id: string, game: SavedGame): Promise<void> {
+    this.#writing += 1;
+    try {
+      if (await this.#saves.put(game)) this.#listener.kept(id, true);
+      else this.#listener.taken(id);
+    } catch {
+      this.#listener.kept(id, false);
+    }
+    this.#writing -= 1;
+    this.#rest();
+  }
+
+  #rest(): void {
+    if (this.#asking === undefined && this.#writing === 0) this.#listener.busy(false);
   }
 
   #next(): Kept | undefined {
@@ -63,7 +80,7 @@ export class Keeping {
     return latest;
   }
 
-  #saved(id: string, table: Table, file: unknown) {
+  #saved(id: string, table: Table, file: unknown): SavedGame {
     return {
       id,
       by: this.#tab,

@@ -219,6 +219,18 @@ describe('what the table does not tell', () => {
     await expect.poll(() => kept).toHaveLength(3);
     expect(records()).toBe(before + 2);
   });
+
+  test('from the order until it is kept, leaving would lose it, and that is told', async () => {
+    const { session, kept, hold } = await at();
+    await expect.poll(() => kept).toHaveLength(1);
+    const told: unknown[] = [];
+    session.onKeeping = (busy) => told.push([busy, kept.length]);
+    const free = hold();
+    await session.act({ type: 'march' });
+    expect(told).toEqual([[true, 1]]);
+    free();
+    await expect.poll(() => told.at(-1)).toEqual([false, 2]);
+  });
 });
 
 describe('a game on the server', () => {

@@ -35,6 +35,8 @@ export class Session extends Ordering {
   /** Tells this tab from the others of the browser. */
   readonly #tab = crypto.randomUUID();
   readonly #keeping: Keeping;
+  /** Told when a step is on its way to be kept, and when all are: who leaves in between would lose it. */
+  onKeeping: ((busy: boolean) => void) | undefined;
 
   constructor(client: TableClient, kept: Saves = saves) {
     super(client);
@@ -43,6 +45,7 @@ export class Session extends Ordering {
       record: () => this.record(),
       kept: (id, well) => this.#tellKept(id, well),
       taken: (id) => void (this.#state.id === id && this.#follow(id)),
+      busy: (yes) => this.onKeeping?.(yes),
     });
     kept.onNews((news) => this.#hear(news));
     client.onThinking = (thinking) => this.#set({ ...this.#state, thinking });

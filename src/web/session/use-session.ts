@@ -6,7 +6,19 @@ import { Session } from './session.ts';
 import type { SessionState } from './state.ts';
 
 /** One worker and one session for the page's whole life: the worker is warm before anybody clicks. */
-export const makeSession = (): Session => new Session(new TableClient(startTableWorker));
+export const makeSession = (): Session => {
+  const session = new Session(new TableClient(startTableWorker));
+  let keeping = false;
+  session.onKeeping = (busy) => {
+    keeping = busy;
+    document.documentElement.toggleAttribute('data-keeping', busy);
+  };
+  // Whoever leaves in the moment between an order and its being kept is asked first.
+  window.addEventListener('beforeunload', (event) => {
+    if (keeping) event.preventDefault();
+  });
+  return session;
+};
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
