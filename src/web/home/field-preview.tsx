@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { GameMap } from '../../content/map.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 import { Board, type BoardHandlers } from '../board/board.tsx';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { BoardArea, CounterView, HexBoard } from '../board-hex/api.ts';
-import { useSession } from '../session/use-session.ts';
+import { useStill } from '../session/use-still.ts';
 
 const IDLE: BoardHandlers = {
   hex: () => {},
@@ -15,7 +15,6 @@ const IDLE: BoardHandlers = {
   contextmenu: () => {},
 };
 const NO_MARKS = {};
-const PATIENCE = 600;
 /** How far from the objective the picture reaches, and how wide it shows a hex. */
 const FRONT = 6;
 const HEX_WIDTH = 31;
@@ -39,23 +38,7 @@ interface FieldPreviewProps {
 
 /** The field as it lies before the first move: a picture to look at, nothing to click. */
 function FieldPreview({ scenario, picture }: FieldPreviewProps) {
-  const session = useSession();
-  const [field, setField] = useState<FieldPicture | undefined>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let current = true;
-    session.content({ scenario, options: {} }).then(
-      (sent) => {
-        // Drawing takes a processor for a moment; whoever knows what he wants has clicked by then.
-        if (current) timer = setTimeout(() => setField(picture(sent)), PATIENCE);
-      },
-      () => {},
-    );
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [session, scenario, picture]);
+  const field = useStill(scenario, picture);
   return (
     <div className="field-preview" aria-hidden="true" inert>
       {field !== undefined && <Field {...field} />}

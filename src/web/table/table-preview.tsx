@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { PieceView, TableBoard, TableGround } from '../board-table/api.ts';
-import { useSession } from '../session/use-session.ts';
+import { useStill } from '../session/use-still.ts';
 import { Table } from './table.tsx';
 
 /** What there is to see of a battle before its first move. */
@@ -16,29 +15,12 @@ interface TablePreviewProps {
   readonly picture: (sent: unknown) => TableStill;
 }
 
-/** Drawing takes a processor for a moment; whoever knows what he wants has clicked by then. */
-const PATIENCE = 600;
 const NONE: readonly never[] = [];
 const IDLE = {};
 
 /** The table as it lies before the first move: a picture to look at, nothing to click. */
 export function TablePreview({ scenario, picture }: TablePreviewProps) {
-  const session = useSession();
-  const [still, setStill] = useState<TableStill | undefined>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let current = true;
-    session.content({ scenario, options: {} }).then(
-      (sent) => {
-        if (current) timer = setTimeout(() => setStill(picture(sent)), PATIENCE);
-      },
-      () => {},
-    );
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [session, scenario, picture]);
+  const still = useStill(scenario, picture);
   return (
     <div className="field-preview" aria-hidden="true" inert>
       {still !== undefined && (

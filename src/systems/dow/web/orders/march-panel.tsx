@@ -2,7 +2,13 @@ import { useMemo } from 'react';
 import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
 import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
 import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
-import { Proposal, Reach, Stuck } from '../../../../web/orders/marching/march-parts.tsx';
+import { Proposal } from '../../../../web/orders/marching/march-parts.tsx';
+import {
+  AloneOrTogether,
+  friendAsked,
+  OrdersHead,
+  WhereTo,
+} from '../../../../web/orders/marching/piece-orders.tsx';
 import type { DowAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';
@@ -66,12 +72,6 @@ function PieceList({ tableau, orders }: MarchPanelProps) {
 const verbOf = ({ type }: MarchOrder): string =>
   type === 'enter' ? 'Enter' : type === 'arrive' ? 'Arrive' : type === 'ride' ? 'Ride' : 'March';
 
-/** The friend that was clicked when the march into his hex was proposed: perhaps he was meant. */
-const friendAsked = (tableau: Tableau, { march, looking: { unit } }: Orders): string | undefined => {
-  if (march.proposal === undefined || unit === undefined || unit === march.unit) return undefined;
-  return pieceIn(tableau, unit)?.army === tableau.seat ? unit : undefined;
-};
-
 function PieceOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: string }) {
   const lookup = useLookup();
   const piece = pieceIn(tableau, id);
@@ -89,7 +89,7 @@ function PieceOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: s
         hands={orders}
         grammar={grammar}
         verbOf={verbOf}
-        friend={friendAsked(tableau, orders)}
+        friend={friendAsked(orders, (one) => pieceIn(tableau, one)?.army === tableau.seat)}
       />
       {orders.charge !== undefined && (
         <ChargeProposal order={orders.charge} tableau={tableau} orders={orders} />
@@ -102,25 +102,17 @@ function PieceOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: s
       )}
       <Charges tableau={tableau} orders={orders} />
       <PieceCard piece={piece} tableau={tableau} />
-      <div className="orders-head">
-        <h3>Orders</h3>
-        <button type="button" className="button small" onClick={orders.release}>
-          Somebody else
-        </button>
-      </div>
+      <OrdersHead onRelease={orders.release} />
       <OtherOrders options={exits} onOrder={orders.act} />
       {onMap && !isLeader(piece) && <HowToMarch orders={orders} />}
-      {!tableau.knows(subjectIn(tableau, id)) ? (
-        <p className="soft">…</p>
-      ) : orders.orders.length === 0 ? (
-        <Stuck
-          seq={tableau.seq}
-          attempt={firstStep(id, tableau, orders, lookup.neighbours)}
-          says={isLeader(piece) ? 'He cannot ride now.' : 'It cannot march now.'}
-        />
-      ) : (
-        <Reach<MarchOrder> hands={orders} grammar={grammar} />
-      )}
+      <WhereTo<MarchOrder>
+        hands={orders}
+        grammar={grammar}
+        known={tableau.knows(subjectIn(tableau, id))}
+        seq={tableau.seq}
+        attempt={firstStep(id, tableau, orders, lookup.neighbours)}
+        says={isLeader(piece) ? 'He cannot ride now.' : 'It cannot march now.'}
+      />
     </section>
   );
 }
@@ -144,26 +136,15 @@ const firstStep = (
 function WhoMarches({ orders }: { readonly orders: Orders }) {
   const { companions, group } = orders;
   if (companions.length < 2) return null;
-  const all = group.units.length === companions.length;
   return (
-    <section className="buttons" aria-label="Who marches">
-      <button
-        type="button"
-        className="button small"
-        aria-pressed={group.units.length === 1}
-        onClick={() => orders.setCompany('alone')}
-      >
-        It alone
-      </button>
-      <button
-        type="button"
-        className="button small"
-        aria-pressed={all}
+    <section aria-label="Who marches">
+      <AloneOrTogether
+        going={group.units.length}
+        all={companions.length}
+        together="Its stack"
         title="Its stack, or alone again (G)"
-        onClick={() => orders.setCompany('stack')}
-      >
-        Its stack <span className="figures soft">{companions.length}</span>
-      </button>
+        onChoose={orders.setCompany}
+      />
     </section>
   );
 }

@@ -2,7 +2,13 @@ import { useMemo } from 'react';
 import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
 import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import { toggled } from '../../../../web/orders/marching/company.ts';
-import { Proposal, Reach, Stuck } from '../../../../web/orders/marching/march-parts.tsx';
+import { Proposal } from '../../../../web/orders/marching/march-parts.tsx';
+import {
+  AloneOrTogether,
+  friendAsked,
+  OrdersHead,
+  WhereTo,
+} from '../../../../web/orders/marching/piece-orders.tsx';
 import { Face } from '../../../../web/parts/face.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
@@ -82,12 +88,6 @@ function PieceList({ tableau, orders }: MarchPanelProps) {
 
 const verbOf = ({ type }: MarchOrder): string => (type === 'enter' ? 'Come on' : 'March');
 
-/** The friend that was clicked when the march into his hex was proposed: perhaps he was meant. */
-const friendAsked = (tableau: Tableau, { march, looking: { unit } }: Orders): string | undefined => {
-  if (march.proposal === undefined || unit === undefined || unit === march.unit) return undefined;
-  return tableau.piece(unit)?.side === tableau.side ? unit : undefined;
-};
-
 /** What else the piece in hand can do besides marching. */
 const othersFor = (tableau: Tableau, id: string): readonly LdgaAction[] =>
   tableau.options.filter((action) => {
@@ -109,31 +109,22 @@ function PieceOrders({ piece, tableau, orders }: MarchPanelProps & { readonly pi
         hands={orders}
         grammar={grammar}
         verbOf={verbOf}
-        friend={friendAsked(tableau, orders)}
+        friend={friendAsked(orders, (one) => tableau.piece(one)?.side === tableau.side)}
       />
       <WhoMarches tableau={tableau} orders={orders} />
       <PieceCard piece={piece} tableau={tableau} />
       <Bound id={id} tableau={tableau} />
-      <div className="orders-head">
-        <h3>Orders</h3>
-        <button type="button" className="button small" onClick={orders.release}>
-          Somebody else
-        </button>
-      </div>
+      <OrdersHead onRelease={orders.release} />
       <OtherOrders options={othersFor(tableau, id)} onOrder={orders.act} />
       <Pushes id={id} tableau={tableau} orders={orders} />
       <HowToMarch orders={orders} />
-      {!known ? (
-        <p className="soft">…</p>
-      ) : orders.orders.length === 0 ? (
-        <Stuck
-          seq={tableau.seq}
-          attempt={firstStep(piece, orders, lookup.neighbours)}
-          says="It cannot march now."
-        />
-      ) : (
-        <Reach<MarchOrder> hands={orders} grammar={grammar} />
-      )}
+      <WhereTo<MarchOrder>
+        hands={orders}
+        grammar={grammar}
+        known={known}
+        seq={tableau.seq}
+        attempt={firstStep(piece, orders, lookup.neighbours)}
+      />
       <Onward id={id} tableau={tableau} orders={orders} />
     </section>
   );
@@ -157,25 +148,13 @@ function WhoMarches({ tableau, orders }: MarchPanelProps) {
   if (companions.length < 2) return null;
   return (
     <section className="company" aria-label="Who marches">
-      <div className="buttons">
-        <button
-          type="button"
-          className="button small"
-          aria-pressed={group.pieces.length === 1}
-          onClick={() => orders.setCompany('alone')}
-        >
-          It alone
-        </button>
-        <button
-          type="button"
-          className="button small"
-          aria-pressed={group.pieces.length === companions.length}
-          title="All of them, or alone again (G)"
-          onClick={() => orders.setCompany('stack')}
-        >
-          All together <span className="figures soft">{companions.length}</span>
-        </button>
-      </div>
+      <AloneOrTogether
+        going={group.pieces.length}
+        all={companions.length}
+        together="All together"
+        title="All of them, or alone again (G)"
+        onChoose={orders.setCompany}
+      />
       <div className="stack-switches">
         {companions.flatMap((id) => {
           const piece = tableau.piece(id);

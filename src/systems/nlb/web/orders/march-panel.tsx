@@ -1,4 +1,5 @@
-import { Proposal, Reach, Stuck } from '../../../../web/orders/marching/march-parts.tsx';
+import { Proposal } from '../../../../web/orders/marching/march-parts.tsx';
+import { friendAsked, OrdersHead, WhereTo } from '../../../../web/orders/marching/piece-orders.tsx';
 import type { Company } from '../../../../web/orders/marching/together.ts';
 import { TogetherPanel } from '../../../../web/orders/marching/together-panel.tsx';
 import type { UnitView } from '../../rules/view/view.ts';
@@ -106,12 +107,6 @@ function Corps({ units, orders }: { readonly units: readonly UnitView[]; readonl
 const verbOf = (order: MarchOrder): string =>
   entersMap(order) ? 'Enter' : order.type === 'ride' ? 'Ride' : order.type === 'steer' ? 'Move' : 'March';
 
-/** The friend that was clicked when the march into his hex was proposed: perhaps he was meant. */
-const friendAsked = (tableau: Tableau, { march, looking: { unit } }: Orders): string | undefined => {
-  if (march.proposal === undefined || unit === undefined || unit === march.unit) return undefined;
-  return pieceIn(tableau, unit)?.army === tableau.seat ? unit : undefined;
-};
-
 const NAMES = { stack: 'Its stack', division: 'Its division', corps: 'Its corps' } as const;
 
 /** `Its corps: Second Corps (Reille)`; a division goes by the name that its counters print. */
@@ -134,28 +129,20 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
         hands={orders}
         grammar={grammar}
         verbOf={verbOf}
-        friend={friendAsked(tableau, orders)}
+        friend={friendAsked(orders, (one) => pieceIn(tableau, one)?.army === tableau.seat)}
       />
       <TogetherPanel together={orders.together} nameOf={(company) => companyName(company, lookup)} />
       <PieceCard piece={unit} tableau={tableau} />
-      <div className="orders-head">
-        <h3>Orders</h3>
-        <button type="button" className="button small" onClick={orders.release}>
-          {isLeader(unit) ? 'Somebody else' : 'Another unit'}
-        </button>
-      </div>
+      <OrdersHead other={isLeader(unit) ? 'Somebody else' : 'Another unit'} onRelease={orders.release} />
       <OtherOrders tableau={tableau} orders={orders} of={id} />
-      {!tableau.knows(subjectOf(id)) ? (
-        <p className="soft">…</p>
-      ) : orders.orders.length === 0 ? (
-        <Stuck
-          seq={tableau.seq}
-          attempt={step === undefined ? undefined : grammar.along(id, [step], unit.hex ?? undefined)}
-          says={isLeader(unit) ? 'He cannot ride now.' : 'It cannot march now.'}
-        />
-      ) : (
-        <Reach<MarchOrder> hands={orders} grammar={grammar} />
-      )}
+      <WhereTo<MarchOrder>
+        hands={orders}
+        grammar={grammar}
+        known={tableau.knows(subjectOf(id))}
+        seq={tableau.seq}
+        attempt={step === undefined ? undefined : grammar.along(id, [step], unit.hex ?? undefined)}
+        says={isLeader(unit) ? 'He cannot ride now.' : 'It cannot march now.'}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Proposal, Reach, Stuck } from '../../../../web/orders/marching/march-parts.tsx';
+import { Proposal } from '../../../../web/orders/marching/march-parts.tsx';
+import { friendAsked, OrdersHead, WhereTo } from '../../../../web/orders/marching/piece-orders.tsx';
 import type { Company } from '../../../../web/orders/marching/together.ts';
 import { TogetherPanel } from '../../../../web/orders/marching/together-panel.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
@@ -119,12 +120,6 @@ function Dangers({ orders }: { readonly orders: Orders }) {
   );
 }
 
-/** The friend that was clicked when the march into his hex was proposed: perhaps he was meant. */
-const friendAsked = (tableau: Tableau, { march, looking: { unit } }: Orders): string | undefined => {
-  if (march.proposal === undefined || unit === undefined || unit === march.unit) return undefined;
-  return pieceIn(tableau, unit)?.army === tableau.seat ? unit : undefined;
-};
-
 const companyName = ({ kind, of }: Company, { names }: Lookup): string =>
   kind === 'stack' ? 'Its stack' : `Its formation: ${names.unit(of)}`;
 
@@ -142,29 +137,21 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
         hands={orders}
         grammar={grammar}
         verbOf={verbOf}
-        friend={friendAsked(tableau, orders)}
+        friend={friendAsked(orders, (one) => pieceIn(tableau, one)?.army === tableau.seat)}
       />
       <Dangers orders={orders} />
       <TogetherPanel together={orders.together} nameOf={(company) => companyName(company, lookup)} />
       <PieceCard piece={piece} tableau={tableau} />
-      <div className="orders-head">
-        <h3>Orders</h3>
-        <button type="button" className="button small" onClick={orders.release}>
-          {leads ? 'Somebody else' : 'Another unit'}
-        </button>
-      </div>
+      <OrdersHead other={leads ? 'Somebody else' : 'Another unit'} onRelease={orders.release} />
       <OtherOrders tableau={tableau} orders={orders} of={id} />
-      {!tableau.knows(id) ? (
-        <p className="soft">…</p>
-      ) : orders.orders.length === 0 ? (
-        <Stuck
-          seq={tableau.seq}
-          attempt={step === undefined ? undefined : grammar.along(id, [step], hex)}
-          says={leads ? 'He cannot ride now.' : 'It cannot march now.'}
-        />
-      ) : (
-        <Reach<MarchOrder> hands={orders} grammar={grammar} />
-      )}
+      <WhereTo<MarchOrder>
+        hands={orders}
+        grammar={grammar}
+        known={tableau.knows(id)}
+        seq={tableau.seq}
+        attempt={step === undefined ? undefined : grammar.along(id, [step], hex)}
+        says={leads ? 'He cannot ride now.' : 'It cannot march now.'}
+      />
     </section>
   );
 }
