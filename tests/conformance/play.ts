@@ -61,9 +61,6 @@ export function playRandomly(game: AnyGame, seed: number, most = game.limit): Pl
     if (pending.kind === 'over') {
       return { seed, moments, last: position, ended: true };
     }
-    if (decisions >= most) {
-      return { seed, moments, last: position, ended: false };
-    }
     if (pending.kind === 'chance') {
       const roll = freeze(deriveRoll(seedBytes(seed), rolls, pending.step, pending.request));
       const { position: after, events } = game.roll(position, roll);
@@ -71,6 +68,9 @@ export function playRandomly(game: AnyGame, seed: number, most = game.limit): Pl
       rolls += 1;
       position = after;
       continue;
+    }
+    if (decisions >= most) {
+      return { seed, moments, last: position, ended: false };
     }
     const lists = pending.seats.map((seat) => ({
       seat,

@@ -100,3 +100,36 @@ export function castPart(
   });
   return `<p>Each die is set against the mean of its six faces; a hex of retreat counts as a point. All in all ${escaped(verdict)}.</p>${table(['Dice of', 'Cast', 'To be expected', 'Came'], rows)}`;
 }
+
+/** One die of a fight on a table, and where it was cast. */
+export interface ToldCast extends Cast {
+  readonly kind: string;
+  readonly hex: string;
+  readonly column: string;
+  readonly die: number | string;
+  readonly result: string;
+}
+
+/** Dice that are told one by one. */
+const TOLD = 6;
+
+/** The dice that were furthest from what was to be expected. */
+export function tellingDicePart(
+  rolls: readonly { readonly label: string; readonly roll: ToldCast }[],
+  turn: string,
+  sideName: (side: string) => string,
+  place: (hex: string) => string,
+): string {
+  const swing = ({ roll: { got, expected } }: { readonly roll: ToldCast }): number => got - expected;
+  const told = rolls.toSorted((a, b) => Math.abs(swing(b)) - Math.abs(swing(a))).slice(0, TOLD);
+  if (told.length === 0) return '';
+  const rows = told.map(({ label, roll }) => [
+    label,
+    `${sideName(roll.side)}, ${roll.kind} at ${place(roll.hex)}`,
+    roll.column,
+    roll.die,
+    roll.result,
+    round(roll.got - roll.expected),
+  ]);
+  return `<h3>The dice that mattered most</h3>${table([turn, 'Die', 'Column', 'Cast', 'Result', 'More than expected'], rows)}`;
+}

@@ -5,23 +5,20 @@ import {
   heading,
   lossesPart,
   outcomePart,
+  tellingDicePart,
   turnPart,
 } from '../../../lab/report/battle-parts.ts';
 import { page, table } from '../../../lab/report/page.ts';
 import { smallMaps } from '../../../lab/report/small-map.ts';
-import { escaped, round } from '../../../lab/report/svg.ts';
+import { escaped } from '../../../lab/report/svg.ts';
 import { plain } from '../../../words/text.ts';
 import type { DowView } from '../rules/view/view.ts';
 import { asDow, type DowLaid } from '../shelf.ts';
 import { makeNames, wordsFor } from '../words/index.ts';
 import type { DowAccount, TurnAccount } from './account.ts';
-import type { RollLuck } from './rolls.ts';
 import { Story } from './story.ts';
 
 const words = wordsFor('en');
-
-/** Dice that are told one by one. */
-const TOLD = 6;
 
 /** The story of one day: how it went, what it cost, what decided it, and who had the dice. */
 export function battlePage(report: BattleReport): string {
@@ -103,28 +100,11 @@ function farmsPart(laid: DowLaid, { turns }: DowAccount): string {
   return table(['At the end of', ...farms.map((hex) => map.hexes[hex]?.name ?? hex)], rows);
 }
 
-const swing = ({ got, expected }: RollLuck): number => got - expected;
-
 function luckPart({ turns }: DowAccount, story: Story): string {
   const all = turns.flatMap(({ label, luck: rolls }) => rolls.map((roll) => ({ label, roll })));
-  const told = all.toSorted((a, b) => Math.abs(swing(b.roll)) - Math.abs(swing(a.roll))).slice(0, TOLD);
+  const rolls = all.map(({ roll }) => roll);
   return [
-    castPart(
-      all.map(({ roll }) => roll),
-      ['french', 'coalition'],
-      words.sideName,
-    ),
-    '<h3>The dice that mattered most</h3>',
-    table(
-      ['Hour', 'Die', 'Column', 'Cast', 'Result', 'More than expected'],
-      told.map(({ label, roll }) => [
-        label,
-        `${words.sideName(roll.side)}, ${roll.kind} at ${story.place(roll.hex)}`,
-        roll.column,
-        roll.die,
-        roll.result,
-        round(swing(roll)),
-      ]),
-    ),
+    castPart(rolls, ['french', 'coalition'], words.sideName),
+    tellingDicePart(all, 'Hour', words.sideName, (hex) => story.place(hex)),
   ].join('');
 }

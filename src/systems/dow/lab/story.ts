@@ -1,3 +1,4 @@
+import { eventsOf, paragraph, placeOf } from '../../../lab/telling.ts';
 import { listed } from '../../../words/en/format.ts';
 import { plain } from '../../../words/index.ts';
 import type { DowEvent } from '../rules/index.ts';
@@ -6,15 +7,11 @@ import { makeNames, wordsFor } from '../words/index.ts';
 import type { TurnAccount } from './account.ts';
 import type { RollLuck } from './rolls.ts';
 
-type EventOf<T extends DowEvent['type']> = Extract<DowEvent, { type: T }>;
-
 const KINDS: Readonly<Record<RollLuck['kind'], readonly [one: string, many: string]>> = {
   bombardment: ['bombardment', 'bombardments'],
   attack: ['attack', 'attacks'],
   charge: ['charge', 'charges'],
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Tells a day in sentences. */
 export class Story {
@@ -26,18 +23,15 @@ export class Story {
   }
 
   place(hex: string): string {
-    const name = this.#names.hex(hex);
-    return name === undefined ? hex : `${name} (${hex})`;
+    return placeOf(this.#names, hex);
   }
 
   /** An hour in a few sentences: what was fought, what it cost, who broke. */
   summary(turn: TurnAccount): string {
-    const sentences = [this.#fights(turn), this.#losses(turn), ...this.#turningPoints(turn)].filter(
-      (sentence) => sentence !== '',
+    return paragraph(
+      [this.#fights(turn), this.#losses(turn), ...this.#turningPoints(turn)],
+      'Nobody fights.',
     );
-    return sentences.length === 0
-      ? 'Nobody fights.'
-      : sentences.map((sentence) => `${capital(sentence)}.`).join(' ');
   }
 
   /** What happened in an hour, line by line. */
@@ -45,8 +39,8 @@ export class Story {
     return events.map((event) => plain(this.#words.eventText(event, this.#names)));
   }
 
-  #of<T extends DowEvent['type']>({ events }: TurnAccount, type: T): EventOf<T>[] {
-    return (events as readonly DowEvent[]).filter((event): event is EventOf<T> => event.type === type);
+  #of<T extends DowEvent['type']>({ events }: TurnAccount, type: T) {
+    return eventsOf(events as readonly DowEvent[], type);
   }
 
   #fights({ luck: rolls }: TurnAccount): string {

@@ -5,11 +5,12 @@ import {
   heading,
   lossesPart,
   outcomePart,
+  tellingDicePart,
   turnPart,
 } from '../../../lab/report/battle-parts.ts';
 import { page, table } from '../../../lab/report/page.ts';
 import { smallMaps } from '../../../lab/report/small-map.ts';
-import { escaped, round } from '../../../lab/report/svg.ts';
+import { escaped } from '../../../lab/report/svg.ts';
 import type { LdgaView } from '../rules/view/view.ts';
 import { asLdga, type LdgaLaid } from '../shelf.ts';
 import { wordsFor } from '../words/index.ts';
@@ -18,8 +19,6 @@ import { Story } from './story.ts';
 
 const words = wordsFor('en');
 const SIDES = ['french', 'coalition'] as const;
-/** Dice that are told one by one. */
-const TOLD = 6;
 const GONE: ReadonlySet<string> = new Set(['day', 'night', 'lost']);
 
 /** The story of one campaign: how it went, what it cost, what decided it, and who had the dice. */
@@ -118,28 +117,12 @@ function sourcesPart({ content: { map } }: LdgaLaid, { turns }: LdgaAccount, sto
 }
 
 function luckPart({ turns }: LdgaAccount, story: Story): string {
-  const all = turns.flatMap(({ label, luck: rolls }) => rolls.map((roll) => ({ label, roll })));
-  const told = all
-    .toSorted((a, b) => Math.abs(b.roll.got - b.roll.expected) - Math.abs(a.roll.got - a.roll.expected))
-    .slice(0, TOLD);
+  const all = turns.flatMap(({ label, luck: rolls }) =>
+    rolls.map((roll) => ({ label: words.turnText(label), roll })),
+  );
+  const rolls = all.map(({ roll }) => roll);
   return [
-    castPart(
-      all.map(({ roll }) => roll),
-      SIDES,
-      words.sideName,
-    ),
-    told.length === 0
-      ? ''
-      : `<h3>The dice that mattered most</h3>${table(
-          ['Turn', 'Die', 'Column', 'Cast', 'Result', 'More than expected'],
-          told.map(({ label, roll }) => [
-            words.turnText(label),
-            `${words.sideName(roll.side)}, ${roll.kind} at ${story.place(roll.hex)}`,
-            roll.column,
-            roll.die,
-            roll.result,
-            round(roll.got - roll.expected),
-          ]),
-        )}`,
+    castPart(rolls, SIDES, words.sideName),
+    tellingDicePart(all, 'Turn', words.sideName, (hex) => story.place(hex)),
   ].join('');
 }

@@ -1,13 +1,10 @@
+import { eventsOf, paragraph, placeOf } from '../../../lab/telling.ts';
 import { counted, listed } from '../../../words/en/format.ts';
 import { plain } from '../../../words/index.ts';
 import type { LdgaEvent } from '../rules/events.ts';
 import type { LdgaLaid } from '../shelf.ts';
 import { makeNames, wordsFor } from '../words/index.ts';
 import type { TurnAccount } from './account.ts';
-
-type EventOf<T extends LdgaEvent['type']> = Extract<LdgaEvent, { type: T }>;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Tells a campaign in sentences. */
 export class Story {
@@ -23,8 +20,7 @@ export class Story {
   }
 
   place(hex: string): string {
-    const name = this.#names.hex(hex);
-    return name === undefined ? hex : `${name} (${hex})`;
+    return placeOf(this.#names, hex);
   }
 
   side(side: string): string {
@@ -37,12 +33,10 @@ export class Story {
 
   /** A turn in a few sentences: what was fought, what it cost, who lost heart, what was taken. */
   summary(turn: TurnAccount): string {
-    const sentences = [this.#fights(turn), this.#losses(turn), ...this.#turningPoints(turn)].filter(
-      (sentence) => sentence !== '',
+    return paragraph(
+      [this.#fights(turn), this.#losses(turn), ...this.#turningPoints(turn)],
+      'Nobody fights.',
     );
-    return sentences.length === 0
-      ? 'Nobody fights.'
-      : sentences.map((sentence) => `${capital(sentence)}.`).join(' ');
   }
 
   /** What happened in a turn, line by line. */
@@ -50,8 +44,8 @@ export class Story {
     return events.map((event) => plain(this.#words.eventText(event, this.#names)));
   }
 
-  #of<T extends LdgaEvent['type']>({ events }: TurnAccount, type: T): EventOf<T>[] {
-    return (events as readonly LdgaEvent[]).filter((event): event is EventOf<T> => event.type === type);
+  #of<T extends LdgaEvent['type']>({ events }: TurnAccount, type: T) {
+    return eventsOf(events as readonly LdgaEvent[], type);
   }
 
   #fights({ luck: rolls }: TurnAccount): string {

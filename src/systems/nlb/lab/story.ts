@@ -1,3 +1,4 @@
+import { capital, paragraph, placeOf } from '../../../lab/telling.ts';
 import { plain } from '../../../words/index.ts';
 import type { NlbLaid } from '../shelf.ts';
 import { makeNames, wordsFor } from '../words/index.ts';
@@ -14,7 +15,7 @@ const times = (n: number): string => TIMES[n] ?? `${n} times`;
 const and = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const NOBODY = 'Nobody attacks.';
 
 const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`;
 
@@ -30,8 +31,7 @@ export class Story {
   }
 
   place(hex: string): string {
-    const name = this.#names.hex(hex);
-    return name === undefined ? hex : `${name} (${hex})`;
+    return placeOf(this.#names, hex);
   }
 
   side(side: string): string {
@@ -42,15 +42,12 @@ export class Story {
   summary({ events }: TurnAccount): string {
     const told = happenings(events);
     const clashes = clashesOf(told);
-    if (clashes.length === 0) return 'Nobody attacks.';
+    if (clashes.length === 0) return NOBODY;
     const sides = [...new Set(clashes.map((clash) => this.#sideOf(clash)))];
-    return [
-      ...sides.map((side) => this.#attacks(side, clashes)),
-      ...this.#losses(clashes),
-      ...this.#fell(told),
-    ]
-      .map((sentence) => `${capital(sentence)}.`)
-      .join(' ');
+    return paragraph(
+      [...sides.map((side) => this.#attacks(side, clashes)), ...this.#losses(clashes), ...this.#fell(told)],
+      NOBODY,
+    );
   }
 
   /** What happened in a turn, line by line. */

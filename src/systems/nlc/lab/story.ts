@@ -1,11 +1,10 @@
+import { eventsOf, paragraph, placeOf } from '../../../lab/telling.ts';
 import { plain } from '../../../words/index.ts';
 import type { NlcEvent } from '../rules/index.ts';
 import type { NlcLaid } from '../shelf.ts';
 import { makeNames, wordsFor } from '../words/index.ts';
 import type { TurnAccount } from './account.ts';
 import type { FireLuck } from './fires.ts';
-
-type EventOf<T extends NlcEvent['type']> = Extract<NlcEvent, { type: T }>;
 
 /** More names than this are counted. */
 const NAMED = 4;
@@ -15,8 +14,6 @@ const KINDS: Readonly<Record<FireLuck['kind'], readonly [one: string, many: stri
   charge: ['charge', 'charges'],
   combat: ['attack', 'attacks'],
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const and = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
@@ -35,21 +32,15 @@ export class Story {
   }
 
   place(hex: string): string {
-    const name = this.#names.hex(hex);
-    return name === undefined ? hex : `${name} (${hex})`;
+    return placeOf(this.#names, hex);
   }
 
   /** A turn in a few sentences: what was fought, which orders counted, who was lost, what broke and fell. */
   summary(turn: TurnAccount): string {
-    const sentences = [
-      this.#fights(turn),
-      ...this.#orders(turn),
-      ...this.#losses(turn),
-      ...this.#turningPoints(turn),
-    ].filter((sentence) => sentence !== '');
-    return sentences.length === 0
-      ? 'Nobody fights.'
-      : sentences.map((sentence) => `${capital(sentence)}.`).join(' ');
+    return paragraph(
+      [this.#fights(turn), ...this.#orders(turn), ...this.#losses(turn), ...this.#turningPoints(turn)],
+      'Nobody fights.',
+    );
   }
 
   /** What happened in a turn, line by line. */
@@ -57,8 +48,8 @@ export class Story {
     return events.map((event) => plain(this.#words.eventText(event, this.#names)));
   }
 
-  #of<T extends NlcEvent['type']>({ events }: TurnAccount, type: T): EventOf<T>[] {
-    return (events as readonly NlcEvent[]).filter((event): event is EventOf<T> => event.type === type);
+  #of<T extends NlcEvent['type']>({ events }: TurnAccount, type: T) {
+    return eventsOf(events as readonly NlcEvent[], type);
   }
 
   #units(ids: readonly string[]): string {
