@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { around, casesIn, stagesFor } from '../../src/cli/mutate/citing.ts';
+import { around, casesIn, testsFor } from '../../src/cli/mutate/citing.ts';
 import { codeMutants, contentMutants, mutated } from '../../src/cli/mutate/points.ts';
 
 const RULES = `import { rank } from './rank.ts';
@@ -11,8 +11,12 @@ export function far(cost: number, has: number): boolean {
   return cost <= has && name !== '';
 }
 
+/** 5.2: a type's brackets compare nothing. */
+export const parts: PartOf<'far'> = [];
+
 /** 6.2B: at most so much. */
 export const MOST = 6;
+const listed = { exact: true };
 `;
 
 test('comparisons, conditions and numbers of code are changed; words, comments and imports are not', () => {
@@ -21,14 +25,14 @@ test('comparisons, conditions and numbers of code are changed; words, comments a
     '7 <= <',
     '7 && ||',
     '7 !== ===',
-    '11 6 7',
+    '14 6 7',
   ]);
   const [first] = found;
   expect(mutated(RULES, first as (typeof found)[number])).toBe(RULES.replace('cost <= has', 'cost < has'));
 });
 
 test('numbers of content are changed; ids and texts are not', () => {
-  const text = '{\n  "id": "a.1",\n  "level": 5,\n  "on": [1, 2],\n  "text": "roll 6"\n}\n';
+  const text = '{\n  "id": "a.1",\n  "level": 5,\n  "on": [1, 2],\n  "text": "roll 6, [3]"\n}\n';
   expect(contentMutants('c.json', text).map(({ line, from, to }) => [line, from, to])).toEqual([
     [3, '5', '6'],
     [4, '1', '2'],
@@ -50,25 +54,29 @@ test('those who cite the declaration are asked first, then the file, its chapter
     { path: 'other.test.ts', text: "test('[ABC-6.2B] another book')" },
     { path: 'tests/golden/golden.test.ts', text: 'whole games' },
   ];
-  expect(stagesFor('XYZ', mutant, RULES, tests)).toEqual([
-    ['odds.test.ts'],
-    ['march.test.ts'],
-    ['retreat.test.ts'],
-    ['tests/golden/golden.test.ts'],
+  expect(testsFor('XYZ', mutant, RULES, tests)).toEqual([
+    'odds.test.ts',
+    'march.test.ts',
+    'retreat.test.ts',
+    'tests/golden/golden.test.ts',
   ]);
   // Where nothing is cited, all of the book speaks.
-  expect(stagesFor('XYZ', mutant, 'const a = 1;', tests)).toEqual([
-    ['march.test.ts', 'odds.test.ts', 'retreat.test.ts', 'leaders.test.ts'],
-    ['tests/golden/golden.test.ts'],
+  expect(testsFor('XYZ', mutant, 'const a = 1;', tests)).toEqual([
+    'march.test.ts',
+    'odds.test.ts',
+    'retreat.test.ts',
+    'leaders.test.ts',
+    'tests/golden/golden.test.ts',
   ]);
 });
 
-test('the six that cite most are asked before the rest', () => {
+test('those that cite most are asked first', () => {
   const [mutant] = codeMutants('rules.ts', RULES);
-  const tests = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+  const tests = [1, 2, 3].map((n) => ({
     path: `${n}.test.ts`,
-    text: n === 7 ? "test('[XYZ-5.1.1] [XYZ-6.2B] both')" : "test('[XYZ-5.1.1] one')",
+    text: n === 3 ? "test('[XYZ-5.1.1] [XYZ-6.2B] both')" : "test('[XYZ-5.1.1] one')",
   }));
-  const stages = stagesFor('XYZ', mutant as NonNullable<typeof mutant>, RULES, tests);
-  expect(stages.map((stage) => stage.length)).toEqual([6, 1]);
+  const twice = RULES.replace('5.1: how', '5.1 and 6.2B: how');
+  const order = testsFor('XYZ', { ...(mutant as NonNullable<typeof mutant>) }, twice, tests);
+  expect(order).toEqual(['3.test.ts', '1.test.ts', '2.test.ts']);
 });

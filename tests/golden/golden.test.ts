@@ -7,10 +7,13 @@ import { listText } from '../../tools/golden/list.ts';
 import { difference } from './difference.ts';
 
 describe.each(GOLDEN)('the golden game $name', ({ name, counts }) => {
-  const record = readRecord(name);
-  const { laid, narrator } = layGame(record.setup);
+  const played = () => {
+    const record = readRecord(name);
+    return { record, ...layGame(record.setup) };
+  };
 
   test('its record verifies: every action, every die, the outcome and the last position', () => {
+    const { record, laid } = played();
     const report = verifyRecord(record, laid.game);
     if (!report.ok) {
       const { entry, message } = report.fault;
@@ -23,6 +26,7 @@ describe.each(GOLDEN)('the golden game $name', ({ name, counts }) => {
   });
 
   test('every prompt, count of options, event, total and hash is what it was', () => {
+    const { record, laid, narrator } = played();
     const kept = readFileSync(textFile(name), 'utf8');
     const { text, stopped } = annotate(record, laid.game, narrator, counts);
     const changed = difference(kept, text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomInts, shuffled } from '../../ai/random.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
-import { stagesFor, type TestFile } from '../mutate/citing.ts';
+import { type TestFile, testsFor } from '../mutate/citing.ts';
 import { codeMutants, contentMutants, type Mutant } from '../mutate/points.ts';
 import { Sandbox, type Verdict } from '../mutate/trial.ts';
 import { print, printJson, remark } from '../output.ts';
@@ -23,9 +23,12 @@ const filesUnder = (folder: string, ending: string): string[] =>
 
 const textOf = (file: string): string => readFileSync(join(program, file), 'utf8');
 
+/** Tests, and what watches over the rules while games are fuzzed: nobody plays by it. */
+const NO_RULES = /\.test\.ts$|\/(?:claims|invariants)\.ts$/;
+
 /** All that can be wrong by a hair in a system's rules, and in the numbers it ships with. */
 function mutantsOf(system: string, only: string | undefined): Mutant[] {
-  const rules = filesUnder(`src/systems/${system}/rules`, '.ts').filter((file) => !file.endsWith('.test.ts'));
+  const rules = filesUnder(`src/systems/${system}/rules`, '.ts').filter((file) => !NO_RULES.test(file));
   const content = filesUnder(`content/${system}`, '.json').filter((file) => !file.includes('/maps/'));
   return [
     ...(only === 'content' ? [] : rules.flatMap((file) => codeMutants(file, textOf(file)))),
@@ -40,6 +43,7 @@ export const command = defineCommand({
   flags: {
     sample: { summary: 'how many changes to try (else 20)', value: 'N' },
     seed: { summary: 'seed of the sample (else 1)', value: 'S' },
+    skip: { summary: 'leave out the first N of the sample, which were tried before', value: 'N' },
     jobs: { summary: 'how many to try side by side (else 1)', value: 'N' },
     only: { summary: 'change only `rules` or only `content`', value: 'WHAT' },
     json: { summary: 'print the report as one JSON document' },
@@ -53,24 +57,25 @@ export const command = defineCommand({
     const seed = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
     const jobs = wholeNumber('--jobs', flags.jobs ?? '1', 1, 16);
     const wanted = wholeNumber('--sample', flags.sample ?? '20', 1, 1_000_000);
+    const skip = wholeNumber('--skip', flags.skip ?? '0', 0, wanted);
     const all = mutantsOf(system, only);
-    const sample = shuffled(all, randomInts(seed)).slice(0, wanted);
+    const sample = shuffled(all, randomInts(seed)).slice(skip, wanted);
     const tests: TestFile[] = [
-      ...filesUnder('tests', '.test.ts'),
+      ...[system, 'content', 'perft', 'golden'].flatMap((folder) =>
+        filesUnder(`tests/${folder}`, '.test.ts'),
+      ),
       ...filesUnder(`src/systems/${system}`, '.test.ts'),
-    ]
-      .filter((path) => !path.startsWith('tests/e2e/'))
-      .map((path) => ({ path, text: textOf(path) }));
+    ].map((path) => ({ path, text: textOf(path) }));
     const unsound = new Set<string>();
     const tried: Tried[] = [];
     const queue = [...sample];
     const work = async (): Promise<void> => {
-      const sandbox = new Sandbox(program);
+      const sandbox = new Sandbox(program, system);
       try {
         for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-          const stages = stagesFor(system.toUpperCase(), mutant, textOf(mutant.file), tests);
-          const verdict = await sandbox.try(mutant, stages);
-          tried.push({ ...mutant, verdict, tests: stages.flat() });
+          const asked = testsFor(system.toUpperCase(), mutant, textOf(mutant.file), tests);
+          const verdict = await sandbox.try(mutant, asked);
+          tried.push({ ...mutant, verdict, tests: asked });
           const { file, line, from, to } = mutant;
           remark(`${tried.length}/${sample.length} ${verdict} ${file}:${line} ${from} -> ${to}`);
         }

@@ -38,9 +38,6 @@ export function casesIn(book: string, text: string): ReadonlySet<string> {
 /** The last word, whatever a change touches: whole games, and every line of play counted. */
 const LAST_WORD = /(?:^|\/)(?:perft|golden)\//;
 
-/** So many are tried before the rest of those who could speak. */
-const FIRST = 6;
-
 const chapterOf = (id: string): string => id.split('.')[0] as string;
 
 interface Citing {
@@ -62,12 +59,12 @@ function ranked(tests: readonly Citing[], cases: ReadonlySet<string>): string[] 
  * declaration, of the file, of its chapters; then perft and golden games. A file that cites nothing is spoken for by
  * all of its book. No test is asked twice.
  */
-export function stagesFor(
+export function testsFor(
   book: string,
   mutant: Mutant,
   text: string,
   tests: readonly TestFile[],
-): readonly (readonly string[])[] {
+): readonly string[] {
   const citing = tests
     .map(({ path, text: body }) => ({
       path,
@@ -75,22 +72,13 @@ export function stagesFor(
     }))
     .filter(({ path, cited }) => !LAST_WORD.test(path) && [...cited].some((id) => id.startsWith(`${book}-`)));
   const byChapter = citing.map(({ path, cited }) => ({ path, cited: new Set([...cited].map(chapterOf)) }));
-  const own = ranked(citing, casesIn(book, around(text, mutant.at)));
-  const ofFile = ranked(citing, casesIn(book, text));
   const ofChapter = ranked(byChapter, new Set([...casesIn(book, text)].map(chapterOf)));
-  const asked = new Set<string>();
   return [
-    own.slice(0, FIRST),
-    own,
-    ofFile.slice(0, FIRST),
-    ofFile,
-    ofChapter.length > 0 ? ofChapter : citing.map(({ path }) => path),
-    tests.map(({ path }) => path).filter((path) => LAST_WORD.test(path)),
-  ]
-    .map((stage) => {
-      const fresh = stage.filter((path) => !asked.has(path));
-      for (const path of fresh) asked.add(path);
-      return fresh;
-    })
-    .filter((stage) => stage.length > 0);
+    ...new Set([
+      ...ranked(citing, casesIn(book, around(text, mutant.at))),
+      ...ranked(citing, casesIn(book, text)),
+      ...(ofChapter.length > 0 ? ofChapter : citing.map(({ path }) => path)),
+      ...tests.map(({ path }) => path).filter((path) => LAST_WORD.test(path)),
+    ]),
+  ];
 }

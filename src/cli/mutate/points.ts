@@ -24,10 +24,14 @@ const SWAPS: Readonly<Record<string, string>> = {
 };
 
 const OPERATOR = /(?<=\s)(===|!==|<=|>=|<|>|&&|\|\||\+|-)(?=\s)/g;
-const WORD = /(?<![\w.'"$])(true|false)(?![\w'":?])/g;
+// That a list is `exact` saves asking `judge` again and changes nothing else.
+const WORD = /(?<![\w.'"$])(?<!\bexact: )(true|false)(?![\w'":?])/g;
 const NUMBER = /(?<![\w.'"$])\d+(?:\.\d+)?(?![\w.'"])/g;
 
-/** The same text with everything blank that is no code: comments, strings, imports; line breaks stay. */
+/** Words without their letters, as long as they were. */
+const quoted = (part: string): string => `'${' '.repeat(part.length - 2)}'`;
+
+/** The same text with everything blank that is no code: comments, strings, imports; line breaks and quotes stay. */
 function codeOnly(text: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   return text
@@ -35,7 +39,7 @@ function codeOnly(text: string): string {
     .replace(/^(\s*)\/\/.*$/gm, blank)
     .replace(/^import[\s\S]*?;$/gm, blank)
     .replace(/^export (?:type|interface) [\s\S]*?^\}?;?$/gm, blank)
-    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, blank);
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, quoted);
 }
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
@@ -55,13 +59,16 @@ export function codeMutants(file: string, text: string): Mutant[] {
 
 /** Every number of a content file, one higher. Provenance and ids are words and are left alone. */
 export function contentMutants(file: string, text: string): Mutant[] {
-  return [...text.matchAll(/(?<=[:[,]\s*)-?\d+(?:\.\d+)?(?=\s*[,\]}\n])/g)].map(({ 0: from, index: at }) => ({
-    file,
-    at,
-    line: lineOf(text, at),
-    from,
-    to: String(Number(from) + 1),
-  }));
+  const numbers = text.replace(/"(?:[^"\\\n]|\\.)*"/g, quoted);
+  return [...numbers.matchAll(/(?<=[:[,]\s*)-?\d+(?:\.\d+)?(?=\s*[,\]}\n])/g)].map(
+    ({ 0: from, index: at }) => ({
+      file,
+      at,
+      line: lineOf(text, at),
+      from,
+      to: String(Number(from) + 1),
+    }),
+  );
 }
 
 export const mutated = (text: string, { at, from, to }: Mutant): string =>

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Question } from './ask.ts';
 import { type Mutant, mutated } from './points.ts';
 
 /* Mutants live in a copy of the program, so that nobody's own files are ever wrong, not even for a moment. */
@@ -9,18 +11,26 @@ import { type Mutant, mutated } from './points.ts';
 const COPIED = ['src', 'tests', 'tools', 'content', 'rulebook', 'scripts', 'bin', 'docs'];
 const ALSO = ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts', 'vite.config.ts'];
 
-/** After so long, and so much longer for each test file, a program runs in circles, which is a fault that was noticed. */
+/** A test file that takes so much longer than it did before runs in circles, which is a fault that was noticed. */
 const LONGEST = 120_000;
-const LONGER = 60_000;
+const TIMES = 8;
+
+/** Tests that take so long are asked when all others have found nothing. */
+const SLOW = 5_000;
 
 export type Verdict = 'red' | 'survived' | 'hung';
 
 export class Sandbox {
   readonly #root: string;
   readonly #sound = new Map<string, boolean>();
+  /** How long each test file took when it was last asked. */
+  readonly #took = new Map<string, number>();
+  readonly #system: string;
+  #asker: ChildProcess | undefined;
 
-  constructor(program: string) {
-    this.#root = mkdtempSync(join(tmpdir(), 'vedette-mutate-'));
+  constructor(program: string, system: string) {
+    this.#system = system;
+    this.#root = realpathSync(mkdtempSync(join(tmpdir(), 'vedette-mutate-')));
     for (const part of [...COPIED, ...ALSO]) {
       cpSync(join(program, part), join(this.#root, part), { recursive: true });
     }
@@ -28,28 +38,26 @@ export class Sandbox {
   }
 
   /**
-   * Asks one stage of tests after another, with the mutant in place, until one goes red. What is red without the mutant
-   * too proves nothing and is asked no more.
+   * Asks one test after another, with the mutant in place, until one goes red. What is red without the mutant too
+   * proves nothing and is asked no more.
    */
-  async try(mutant: Mutant, stages: readonly (readonly string[])[]): Promise<Verdict> {
+  async try(mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
     const file = join(this.#root, mutant.file);
     const sound = readFileSync(file, 'utf8');
-    for (const stage of stages) {
-      let tests = stage.filter((path) => this.#sound.get(path) !== false);
-      for (let red: readonly string[] = tests; red.length > 0 && tests.length > 0; ) {
-        writeFileSync(file, mutated(sound, mutant));
-        const answer = await this.#run(tests).finally(() => writeFileSync(file, sound));
-        if (answer === undefined) {
-          return 'hung';
-        }
-        red = answer;
-        for (const path of red) {
-          if (await this.#isSound(path)) {
-            return 'red';
-          }
-        }
-        tests = tests.filter((path) => !red.includes(path));
+    let left = this.#slowLast(tests).filter((path) => this.#sound.get(path) !== false);
+    while (left.length > 0) {
+      writeFileSync(file, mutated(sound, mutant));
+      const red = await this.#ask(left, mutant.file).finally(() => writeFileSync(file, sound));
+      if (red === undefined) {
+        return 'hung';
       }
+      if (red === '') {
+        return 'survived';
+      }
+      if (await this.#isSound(red, mutant.file)) {
+        return 'red';
+      }
+      left = left.slice(left.indexOf(red) + 1);
     }
     return 'survived';
   }
@@ -59,60 +67,76 @@ export class Sandbox {
     return [...this.#sound].filter(([, sound]) => !sound).map(([path]) => path);
   }
 
-  async #isSound(path: string): Promise<boolean> {
-    const known = this.#sound.get(path) ?? (await this.#run([path]))?.length === 0;
+  #slowLast(tests: readonly string[]): string[] {
+    const slow = (path: string): boolean => (this.#took.get(path) ?? 0) > SLOW;
+    return [...tests.filter((path) => !slow(path)), ...tests.filter(slow)];
+  }
+
+  async #isSound(path: string, restored: string): Promise<boolean> {
+    const known = this.#sound.get(path) ?? (await this.#ask([path], restored)) === '';
     this.#sound.set(path, known);
     return known;
   }
 
-  /** The test files that are red, up to the first; undefined where the run never ended. */
-  async #run(tests: readonly string[]): Promise<readonly string[] | undefined> {
-    const report = join(this.#root, 'report.json');
-    rmSync(report, { force: true });
-    const code = await this.#vitest(
-      [...tests, '--bail', '1', '--maxWorkers', '1', '--reporter', 'json', '--outputFile', report],
-      LONGEST + LONGER * tests.length,
-    );
-    if (code === undefined) {
-      return undefined;
-    }
-    if (code === 0) {
-      return [];
-    }
-    // Where not even a report was written, none of them could run at all.
-    if (!existsSync(report)) {
-      return tests;
-    }
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-      testResults: readonly { readonly name: string; readonly status: string }[];
-    };
-    const red = testResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ name }) => relative(this.#root, name).replaceAll('\\', '/'));
-    return red.length > 0 ? red : tests;
-  }
-
-  /** The exit code; undefined where it never came. */
-  #vitest(args: readonly string[], limit: number): Promise<number | undefined> {
-    const vitest = join(this.#root, 'node_modules/vitest/vitest.mjs');
-    return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [vitest, 'run', '--project', 'unit', ...args], {
-        cwd: this.#root,
-        stdio: 'ignore',
-      });
-      const timer = setTimeout(() => {
-        child.kill('SIGKILL');
-        resolve(undefined);
-      }, limit);
-      child.on('error', reject);
-      child.on('exit', (code) => {
+  /** The first test file that is red, or '' if none is; undefined where one never came to its end. */
+  async #ask(tests: readonly string[], changed: string): Promise<string | undefined> {
+    const asker = this.#asker ?? (await this.#start());
+    const waiting = [...tests];
+    return new Promise((resolve) => {
+      let red = '';
+      let timer: NodeJS.Timeout;
+      const end = (result: string | undefined): void => {
         clearTimeout(timer);
-        resolve(code ?? 1);
+        asker.removeAllListeners();
+        resolve(result);
+      };
+      const watch = (): void => {
+        const limit = LONGEST + TIMES * (this.#took.get(waiting[0] ?? '') ?? 0);
+        timer = setTimeout(() => {
+          this.#stop();
+          end(undefined);
+        }, limit);
+      };
+      asker.on('message', (answer: Answer) => {
+        if (answer.kind === 'asked') {
+          clearTimeout(timer);
+          waiting.splice(waiting.indexOf(answer.test), 1);
+          if (answer.red) red ||= answer.test;
+          else if (red === '') this.#took.set(answer.test, answer.took);
+          watch();
+        }
+        if (answer.kind === 'done') end(red);
       });
+      // A change that brings the whole process down was noticed by whichever test was asked then.
+      asker.on('exit', () => {
+        this.#asker = undefined;
+        end(waiting[0] ?? '');
+      });
+      asker.send({ tests, changed } satisfies Question);
+      watch();
     });
   }
 
+  async #start(): Promise<ChildProcess> {
+    const script = fileURLToPath(new URL('./ask.ts', import.meta.url));
+    const asker = fork(script, [this.#root, this.#system], { cwd: this.#root, stdio: 'ignore' });
+    await new Promise((resolve, reject) => {
+      asker.once('message', resolve);
+      asker.once('exit', (code) => reject(new Error(`the tests could not be started (exit ${code})`)));
+    });
+    asker.removeAllListeners();
+    this.#asker = asker;
+    return asker;
+  }
+
+  #stop(): void {
+    this.#asker?.removeAllListeners();
+    this.#asker?.kill('SIGKILL');
+    this.#asker = undefined;
+  }
+
   close(): void {
+    this.#stop();
     rmSync(this.#root, { recursive: true, force: true });
   }
 }
