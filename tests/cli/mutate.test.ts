@@ -52,12 +52,14 @@ test('those who cite the declaration are asked first, then the file, its chapter
     { path: 'retreat.test.ts', text: "test('[XYZ-6.6.1] back')" },
     { path: 'leaders.test.ts', text: "test('[XYZ-10.1] ride')" },
     { path: 'other.test.ts', text: "test('[ABC-6.2B] another book')" },
+    { path: 'drawing.test.ts', text: "test('no case of its own')" },
     { path: 'tests/golden/golden.test.ts', text: 'whole games' },
   ];
   expect(testsFor('XYZ', mutant, RULES, tests)).toEqual([
     'odds.test.ts',
     'march.test.ts',
     'retreat.test.ts',
+    'drawing.test.ts',
     'tests/golden/golden.test.ts',
   ]);
   // Where nothing is cited, all of the book speaks.
@@ -66,6 +68,7 @@ test('those who cite the declaration are asked first, then the file, its chapter
     'odds.test.ts',
     'retreat.test.ts',
     'leaders.test.ts',
+    'drawing.test.ts',
     'tests/golden/golden.test.ts',
   ]);
 });

@@ -56,8 +56,8 @@ function ranked(tests: readonly Citing[], cases: ReadonlySet<string>): string[] 
 
 /**
  * The tests that may notice a mutant, in the order in which they are asked: those that cite a case of the
- * declaration, of the file, of its chapters; then perft and golden games. A file that cites nothing is spoken for by
- * all of its book. No test is asked twice.
+ * declaration, of the file, of its chapters; those that cite none; then perft and golden games. A file that cites
+ * nothing is spoken for by all of its book. No test is asked twice.
  */
 export function testsFor(
   book: string,
@@ -65,12 +65,13 @@ export function testsFor(
   text: string,
   tests: readonly TestFile[],
 ): readonly string[] {
-  const citing = tests
+  const others = tests
+    .filter(({ path }) => !LAST_WORD.test(path))
     .map(({ path, text: body }) => ({
       path,
       cited: new Set([...body.matchAll(/\[([A-Z]+-[\w.]+)\]/g)].map(([, id = '']) => root(id))),
-    }))
-    .filter(({ path, cited }) => !LAST_WORD.test(path) && [...cited].some((id) => id.startsWith(`${book}-`)));
+    }));
+  const citing = others.filter(({ cited }) => [...cited].some((id) => id.startsWith(`${book}-`)));
   const byChapter = citing.map(({ path, cited }) => ({ path, cited: new Set([...cited].map(chapterOf)) }));
   const ofChapter = ranked(byChapter, new Set([...casesIn(book, text)].map(chapterOf)));
   return [
@@ -78,6 +79,7 @@ export function testsFor(
       ...ranked(citing, casesIn(book, around(text, mutant.at))),
       ...ranked(citing, casesIn(book, text)),
       ...(ofChapter.length > 0 ? ofChapter : citing.map(({ path }) => path)),
+      ...others.filter(({ cited }) => cited.size === 0).map(({ path }) => path),
       ...tests.map(({ path }) => path).filter((path) => LAST_WORD.test(path)),
     ]),
   ];

@@ -16,7 +16,7 @@ export function TogetherPanel({ together, nameOf }: TogetherPanelProps) {
   const { companies, chosen, to, parts } = together;
   if (companies.length === 0) return null;
   return (
-    <section aria-label="March together">
+    <section className="together" aria-label="March together">
       <h3>Who marches</h3>
       <div className="buttons">
         <button
