@@ -83,3 +83,13 @@ test('those that cite most are asked first', () => {
   const order = testsFor('XYZ', { ...(mutant as NonNullable<typeof mutant>) }, twice, tests);
   expect(order).toEqual(['3.test.ts', '1.test.ts', '2.test.ts']);
 });
+
+test('what is wrong in a content file is asked first of those who read it', () => {
+  const [mutant] = contentMutants('content/xyz/scenarios/ford.json', '{"level": 5, "rule": "XYZ-6.2"}');
+  const tests = [
+    { path: 'odds.test.ts', text: "test('[XYZ-6.2.1] most')" },
+    { path: 'ford.test.ts', text: "lay('xyz.ford'); test('[XYZ-9.1] the ford')" },
+  ];
+  const order = testsFor('XYZ', mutant as NonNullable<typeof mutant>, '"XYZ-6.2"', tests);
+  expect(order).toEqual(['ford.test.ts', 'odds.test.ts']);
+});

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { GameCard } from '../../src/messages/lobby.ts';
+import type { Thinker } from '../../src/server/games/computer/bot-pool.ts';
 import type { Quotas } from '../../src/server/games/lobby/quotas.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { onBothStores } from './stores.ts';
@@ -72,6 +73,32 @@ onBothStores('games that one person or address makes', (fresh) => {
     clock.at += HOUR + 1;
     await at.create('anna@farm', { seats: solo });
     await at.create('bernd@farm', { seats: solo });
+  });
+
+  test('are thought about for whoever made them, each person in turn, also after a restart', async () => {
+    const place = await fresh();
+    let asked: string[] = [];
+    const thinker: Thinker = {
+      ...never,
+      choose: (_question, { person }) => {
+        asked.push(person);
+        return never.choose();
+      },
+    };
+    const begin = async (): Promise<void> => {
+      asked = [];
+      server = await startServer(place, { thinker, clock, sweepMs: 20 });
+    };
+    await begin();
+    for (const who of ['greedy', 'greedy', 'greedy', 'modest'])
+      await server.create(who, { seats: computers });
+    // One question for each game, on the account of its maker.
+    const all = ['p_greedy', 'p_greedy', 'p_greedy', 'p_modest'];
+    await expect.poll(() => [...asked].sort(), { timeout: 15_000 }).toEqual(all);
+    await server.close();
+    clock.at += HOUR;
+    await begin();
+    await expect.poll(() => [...asked].sort(), { timeout: 15_000 }).toEqual(all);
   });
 
   test('in which somebody else plays are not their maker’s to end', async () => {

@@ -54,10 +54,19 @@ function ranked(tests: readonly Citing[], cases: ReadonlySet<string>): string[] 
     .map(({ path }) => path);
 }
 
+/** Those that read a content file themselves, or lay the scenario that it holds. */
+function naming(book: string, file: string, tests: readonly TestFile[]): string[] {
+  const [, name] = /^content\/.*?([^/]+)\.json$/.exec(file) ?? [];
+  const names = [`${name}.json`, `'${book.toLowerCase()}.${name}'`];
+  return tests
+    .filter(({ path, text }) => !LAST_WORD.test(path) && names.some((one) => text.includes(one)))
+    .map(({ path }) => path);
+}
+
 /**
- * The tests that may notice a mutant, in the order in which they are asked: those that cite a case of the
- * declaration, of the file, of its chapters; those that cite none; then perft and golden games. A file that cites
- * nothing is spoken for by all of its book. No test is asked twice.
+ * The tests that may notice a mutant, in the order in which they are asked: those that name a content file; those
+ * that cite a case of the declaration, of the file, of its chapters; those that cite none; then perft and golden
+ * games. A file that cites nothing is spoken for by all of its book. No test is asked twice.
  */
 export function testsFor(
   book: string,
@@ -76,6 +85,7 @@ export function testsFor(
   const ofChapter = ranked(byChapter, new Set([...casesIn(book, text)].map(chapterOf)));
   return [
     ...new Set([
+      ...naming(book, mutant.file, tests),
       ...ranked(citing, casesIn(book, around(text, mutant.at))),
       ...ranked(citing, casesIn(book, text)),
       ...(ofChapter.length > 0 ? ofChapter : citing.map(({ path }) => path)),
