@@ -1,9 +1,8 @@
 import type { Seat } from '../../../engine/position.ts';
-import { reachFrom } from '../../common/hex/reach.ts';
 import { orderOf } from '../rules/movement/allowance.ts';
+import { barriersOf } from '../rules/movement/bounds.ts';
 import { groupOf, groupReasons, idleReasons } from '../rules/movement/group.ts';
-import { boundsOf, groupPrices } from '../rules/movement/reach.ts';
-import { formUpLines } from '../rules/movement/walk.ts';
+import { reachOf } from '../rules/movement/reach.ts';
 import type { HexId, LdgaPosition, LeaderId, PieceId, UnitId } from '../rules/position.ts';
 import { holderOf } from '../rules/seats.ts';
 import { fieldOf, stackAt } from '../rules/stacking/field.ts';
@@ -32,29 +31,16 @@ export interface Mover {
 /** The ways of these pieces together; where others stand they may have left by then. */
 function waysFor(land: Land, p: LdgaPosition, seat: Seat, pieces: readonly PieceId[], from: HexId): Way[] {
   const { world } = land;
-  const { grid, recall } = world;
-  const start = grid.index(from);
   const found = new Map<number, Way>();
   for (const column of [false, true]) {
     if (groupReasons(world, p, seat, pieces, column).length > 0) continue;
     const group = groupOf(world, p, pieces, from, column);
-    const formUp = formUpLines(world, group).reduce((sum, { value }) => sum + value, 0);
-    const budget = group.budget - formUp;
-    if (budget <= 0) continue;
-    const bounds = boundsOf(world, p, group);
-    const { hexes, costs } = reachFrom(
-      recall.memory,
-      grid,
-      groupPrices(world, p, group),
-      start,
-      budget,
-      bounds,
-    );
-    for (const [n, to] of hexes.entries()) {
-      if (to === start || found.has(to)) continue;
+    const { zone } = barriersOf(world, p, group);
+    for (const { hex: to, cost } of reachOf(world, p, group).ways) {
+      if (found.has(to)) continue;
       // A column that runs into the enemy has to push him (8.42B).
-      if (column && bounds.stop?.[to] === 1) continue;
-      found.set(to, { to, column, spare: (costs[n] as number) < budget });
+      if (column && zone[to] === 1) continue;
+      found.set(to, { to, column, spare: cost < group.budget });
     }
   }
   return [...found.values()];

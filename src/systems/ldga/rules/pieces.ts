@@ -1,27 +1,12 @@
 import type { Draft } from '../../../engine/draft.ts';
-import type { Gait } from './board/costs.ts';
 import { changeLeader, changeTrain, changeUnit } from './edit.ts';
+import type { PieceState } from './piece-state.ts';
 import type { HexId, LdgaPosition, PieceId, Side } from './position.ts';
 import type { World } from './world.ts';
 
 /* Units, leaders and trains alike: where they are and how they move. */
 
-export interface PieceState {
-  readonly id: PieceId;
-  readonly kind: 'unit' | 'leader' | 'train';
-  readonly side: Side;
-  readonly gait: Gait;
-  /** Counts for stacking and keeps the rules of columns: a combat unit that is no vedette, or a train (3.13, 8.42). */
-  readonly body: boolean;
-  /** A combat unit or vedette. */
-  readonly fights: boolean;
-  readonly place: string;
-  readonly hex: HexId | null;
-  readonly entered: boolean;
-  readonly moving: boolean;
-  readonly moved: boolean;
-  readonly roadMarch: boolean;
-}
+export type { PieceState };
 
 export function pieceOf(world: World, p: LdgaPosition, id: PieceId): PieceState | undefined {
   const counter = world.counters.get(id);

@@ -1,6 +1,9 @@
+import type { Seat } from '../../../engine/position.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
-import type { LdgaPosition, LeaderState, UnitState } from './position.ts';
+import type { LdgaAction } from './actions.ts';
+import type { PieceState } from './piece-state.ts';
+import type { HexId, LdgaPosition, LeaderState, PieceId, Side, TrainState, UnitState } from './position.ts';
 
 /** Where a side stands, by the numbers of the hexes; derived from its pieces alone. */
 export interface Field {
@@ -18,6 +21,40 @@ export interface Field {
   readonly columns: Uint8Array;
 }
 
+/** A way to a hex and its price in half points. */
+export interface Way {
+  /** Its number among the ways of a reach. */
+  readonly place: number;
+  readonly hex: number;
+  readonly path: readonly HexId[];
+  readonly cost: number;
+}
+
+/** Everywhere that those get to who set out alike, whoever of their own side stands there. */
+export interface Reach {
+  readonly ways: readonly Way[];
+  /** The orders to go there, beside the ways, by who goes. */
+  readonly marches: Map<string, (LdgaAction | undefined)[]>;
+}
+
+/** What bars a march and what stops it. */
+export interface Barriers {
+  /** Enemies (8.34F). */
+  readonly enemies: Uint8Array;
+  /** The enemy's zone, as far as it can be known, for whoever of this group would be in it (4.0, 4.1). */
+  readonly zone: Uint8Array;
+  /** The zone where no friend stands: closed to leaders and trains by themselves (4.12). */
+  readonly unsafe: Uint8Array | undefined;
+  /** Friends in road march, through whom nobody passes (8.42D, G). */
+  readonly columns: Uint8Array | undefined;
+  /** Hexes that a road joins to a friend in road march beside them (8.42E). */
+  readonly interval: Uint8Array | undefined;
+  /** Whatever of these closes a hex. */
+  readonly shut: Uint8Array;
+  /** What was found between them, by where a group starts and what it has to spend on what. */
+  readonly reaches: Map<string, Reach>;
+}
+
 /** What was derived from the last few positions, and room to search in. */
 export interface Recall {
   readonly memory: SearchMemory;
@@ -25,10 +62,32 @@ export interface Recall {
   /** The zones as they look to the enemy, all of them and those of more than vedettes, by the field that they are of. */
   readonly zones: Recent<Field, Uint8Array>;
   readonly firm: Recent<Field, Uint8Array>;
+  /** Barriers by the enemy who makes them and by what its own side adds; and those of each kind of group as all stand. */
+  readonly fronts: Recent<Field, Map<string, Barriers>>;
+  readonly standing: Recent<Field, { readonly enemy: Field; readonly kinds: Map<string, Barriers> }>;
+  /** Those of a seat who may still move. */
+  readonly movers: Recent<LdgaPosition, { readonly seat: Seat; readonly pieces: readonly PieceState[] }>;
+  /** The marches that groups may be ordered now, by seat and group. */
+  readonly offers: Recent<LdgaPosition, Map<string, readonly LdgaAction[]>>;
   /** Ways to the objectives of march orders, by objective and by what steps cost. */
   readonly objectives: Map<string, Int16Array>;
   /** What steps cost those who go together, by gaits, manner, mud and the pontoons that lie. */
   readonly prices: Map<string, Int8Array>;
+  /** How far command reaches, by the enemies who bar it, the trains that may lie as bridges, and from where. */
+  readonly ranges: Recent<
+    Uint8Array,
+    { readonly trains: readonly TrainState[]; readonly from: Map<HexId, Uint8Array> }
+  >;
+  /** Who is in command by the points spent so far, as both sides stand. */
+  readonly commanded: Recent<
+    readonly object[],
+    Pick<LdgaPosition, 'units' | 'leaders' | 'trains'> & {
+      readonly side: Side;
+      readonly found: ReadonlySet<PieceId>;
+    }
+  >;
+  /** The hexes around a hex, by its number and how far. */
+  readonly near: Map<string, readonly number[]>;
   /** How far couriers get, by where they start and their range. */
   readonly couriers: Recent<LdgaPosition, Map<string, Int16Array>>;
 }
@@ -38,7 +97,14 @@ export const makeRecall = (size: number): Recall => ({
   fields: new Recent(8),
   zones: new Recent(4),
   firm: new Recent(4),
+  fronts: new Recent(4),
+  standing: new Recent(4),
+  movers: new Recent(2),
+  offers: new Recent(2),
   objectives: new Map(),
   prices: new Map(),
+  ranges: new Recent(4),
+  commanded: new Recent(4),
+  near: new Map(),
   couriers: new Recent(2),
 });

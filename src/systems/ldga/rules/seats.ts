@@ -16,10 +16,11 @@ export const leadSeat = (world: World, side: Side): Seat => world.seats[side][0]
 
 /** Who commands a piece. */
 export function holderOf(world: World, p: LdgaPosition, id: PieceId): Seat | undefined {
-  const train = p.trains.find((one) => one.id === id);
-  if (train !== undefined) return leadSeat(world, train.owner);
   const piece = world.counters.get(id) ?? world.leaderById.get(id);
-  if (piece === undefined) return undefined;
+  if (piece === undefined) {
+    const train = p.trains.find((one) => one.id === id);
+    return train === undefined ? undefined : leadSeat(world, train.owner);
+  }
   const side = sideOf(piece.army);
   const [first, second] = world.seats[side];
   if (second === undefined) return first;

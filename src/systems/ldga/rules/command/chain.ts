@@ -54,8 +54,29 @@ export function isOfficer(world: World, id: LeaderId): boolean {
   return kind === 'officer' || (army === 'allied' && formation === 'r');
 }
 
-/** Who is in command when these points have been spent. */
-export function inCommand(world: World, p: LdgaPosition, side: Side, given: readonly Given[]): Set<PieceId> {
+/** Who is in command when these points have been spent; worked out once for the same points in the same position. */
+export function inCommand(
+  world: World,
+  p: LdgaPosition,
+  side: Side,
+  given: readonly Given[],
+): ReadonlySet<PieceId> {
+  const { commanded } = world.recall;
+  const { units, leaders, trains } = p;
+  const kept = commanded.get(given);
+  if (kept?.side === side && kept.units === units && kept.leaders === leaders && kept.trains === trains)
+    return kept.found;
+  const found = findCommanded(world, p, side, given);
+  commanded.set(given, { side, units, leaders, trains, found });
+  return found;
+}
+
+function findCommanded(
+  world: World,
+  p: LdgaPosition,
+  side: Side,
+  given: readonly Given[],
+): ReadonlySet<PieceId> {
   const found = new Set<PieceId>();
   const chiefs: LeaderId[] = [];
   for (const state of p.leaders[side]) {

@@ -34,16 +34,26 @@ function commandPrices(world: World, p: LdgaPosition): Int8Array {
 
 /** The hexes to which command reaches from this one, as a mask (7.2); enemy zones do not stop it. */
 export function commandRange(world: World, p: LdgaPosition, side: Side, from: HexId): Uint8Array {
+  const enemies = apparentEnemies(world, p, side);
+  const { ranges } = world.recall;
+  let kept = ranges.get(enemies);
+  if (kept?.trains !== p.trains) {
+    kept = { trains: p.trains, from: new Map() };
+    ranges.set(enemies, kept);
+  }
+  const known = kept.from.get(from);
+  if (known !== undefined) return known;
   const reach = new Uint8Array(world.grid.size);
-  const found = reachFrom(
+  const { hexes } = reachFrom(
     world.recall.memory,
     world.grid,
     commandPrices(world, p),
     world.grid.index(from),
     halves(world.tables.command.range),
-    { shut: apparentEnemies(world, p, side) },
+    { shut: enemies },
   );
-  for (const hex of found.hexes) reach[hex] = 1;
+  for (const hex of hexes) reach[hex] = 1;
+  kept.from.set(from, reach);
   return reach;
 }
 

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { orderOf } from './allowance.ts';
 import { barriersOf } from './bounds.ts';
 import { type Group, groupOf } from './group.ts';
-import { boundsOf, groupPrices, KEPT, pricesKey } from './reach.ts';
+import { groupPrices, KEPT, pricesKey } from './reach.ts';
 import { formUpLines } from './walk.ts';
 
 /* 8.24: what a march order binds a force to: the shortest way, as far as its points go, and no contact. */
@@ -61,8 +61,7 @@ export function orderJudge(
   const facts = { objective: order.objective };
   const prices = groupPrices(world, p, group);
   const field = fieldTo(world, p, group, order.objective);
-  const { zone } = barriersOf(world, p, group);
-  const { shut } = boundsOf(world, p, group);
+  const { zone, shut } = barriersOf(world, p, group);
   const formUp = formUpLines(world, group).reduce((sum, { value }) => sum + value, 0);
   const nearer = (link: number): boolean => {
     const to = grid.neighbours[link] as number;
@@ -73,7 +72,7 @@ export function orderJudge(
   const couldGoOn = (at: number, left: number): boolean => {
     for (let link = at * 6; link < at * 6 + 6; link += 1) {
       const to = grid.neighbours[link] as number;
-      if (to < 0 || !nearer(link) || shut?.[to] === 1 || zone[to] === 1 || (prices[link] as number) > left)
+      if (to < 0 || !nearer(link) || shut[to] === 1 || zone[to] === 1 || (prices[link] as number) > left)
         continue;
       const company = companyOf(world, p, group.side, grid.id(to), group.pieces, [], group.column);
       if (crowdProblems(world, grid.id(to), company).length === 0) return true;

@@ -1,4 +1,6 @@
-import type { HexId, LdgaPosition, PieceId, Side } from '../position.ts';
+import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
+import { enemyOf, type HexId, type LdgaPosition, type PieceId, type Side } from '../position.ts';
+import type { Barriers } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { apparentEnemies, apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
@@ -6,55 +8,110 @@ import { type Group, isSoleInfantry } from './group.ts';
 
 /* What bars a march, and what stops it, as masks over the map; both the judge and the search read them. */
 
-export interface Barriers {
-  /** Enemies (8.34F). */
-  readonly enemies: Uint8Array;
-  /** The enemy's zone, as far as it can be known, for whoever of this group would be in it (4.0, 4.1). */
-  readonly zone: Uint8Array;
-  /** The zone where no friend stands: closed to leaders and trains by themselves (4.12). */
-  readonly unsafe: Uint8Array | undefined;
-  /** Friends in road march, through whom nobody passes (8.42D, G). */
-  readonly columns: Uint8Array | undefined;
-  /** Hexes that a road joins to a friend in road march beside them (8.42E). */
-  readonly interval: Uint8Array | undefined;
+/** More barriers before the same enemies than this are not kept. */
+const KEPT = 64;
+
+/** What of its own side makes barriers of a group other than those of the next, by hexes. */
+interface Own {
+  /** Empty chateaux in the enemy's zone, which shelter a single infantry unit from it (11.62). */
+  readonly shelters: readonly number[];
+  /** Where friends stand in that zone, and leaders and trains may go (4.12). */
+  readonly refuges: readonly number[];
+  /** Friends in road march. */
+  readonly columns: readonly number[];
 }
 
-/** The enemy's zone as it meets this group: an empty chateau shelters a single infantry unit from it (11.62). */
-function zoneFor(world: World, p: LdgaPosition, group: Group): Uint8Array {
-  const zone = apparentZone(world, p, group.side);
-  if (!isSoleInfantry(world, group)) return zone;
-  const { stacks } = fieldOf(world, p, group.side);
-  const walls = world.lie.walls.filter((hex) => zone[hex] === 1 && !stacks.has(hex));
-  if (walls.length === 0) return zone;
-  const sheltered = zone.slice();
-  for (const hex of walls) sheltered[hex] = 0;
-  return sheltered;
+function ownOf(world: World, p: LdgaPosition, group: Group): Own {
+  const { side, pieces, bodies, fights } = group;
+  const zone = apparentZone(world, p, side);
+  const { stacks } = fieldOf(world, p, side);
+  const isShelter = (hex: number): boolean => zone[hex] === 1 && !stacks.has(hex);
+  return {
+    shelters: isSoleInfantry(world, group) ? world.lie.walls.filter(isShelter) : [],
+    refuges: fights ? [] : [...stacks.keys()].filter((hex) => zone[hex] === 1),
+    columns:
+      bodies.length === 0
+        ? []
+        : columnsOf(p, side).flatMap(({ id, hex }) => (pieces.includes(id) ? [] : [world.grid.index(hex)])),
+  };
 }
 
+/** A mask of these hexes; none where there are none. */
+function maskOf(size: number, hexes: readonly number[]): Uint8Array | undefined {
+  if (hexes.length === 0) return undefined;
+  const mask = new Uint8Array(size);
+  for (const hex of hexes) mask[hex] = 1;
+  return mask;
+}
+
+/** This mask without these hexes. */
+function cleared(mask: Uint8Array, hexes: readonly number[]): Uint8Array {
+  if (hexes.length === 0) return mask;
+  const left = mask.slice();
+  for (const hex of hexes) left[hex] = 0;
+  return left;
+}
+
+function makeBarriers(world: World, p: LdgaPosition, { side, fights, column }: Group, own: Own): Barriers {
+  const { grid, lie } = world;
+  const enemies = apparentEnemies(world, p, side);
+  const zone = cleared(apparentZone(world, p, side), own.shelters);
+  const unsafe = fights ? undefined : cleared(zone, own.refuges);
+  const beside = own.columns.flatMap((at) =>
+    DIRECTIONS.flatMap((d) => (lie.roads[at * 6 + d] === 1 ? [grid.neighbours[at * 6 + d] as number] : [])),
+  );
+  const columns = maskOf(grid.size, own.columns);
+  const interval = column ? maskOf(grid.size, beside) : undefined;
+  const shut = together([enemies, unsafe, columns, interval]);
+  return { enemies, zone, unsafe, columns, interval, shut, reaches: new Map() };
+}
+
+/** All of these masks in one. */
+function together([first, ...others]: readonly [Uint8Array, ...(Uint8Array | undefined)[]]): Uint8Array {
+  const more = others.filter((mask) => mask !== undefined);
+  if (more.length === 0) return first;
+  const all = first.slice();
+  for (const mask of more) for (let hex = 0; hex < all.length; hex += 1) if (mask[hex] === 1) all[hex] = 1;
+  return all;
+}
+
+/** The same barriers, with all that was found between them, for all groups and positions that have them alike. */
+function alikeBarriers(world: World, p: LdgaPosition, group: Group): Barriers {
+  const { fronts } = world.recall;
+  const enemy = fieldOf(world, p, enemyOf(group.side));
+  let front = fronts.get(enemy);
+  if (front === undefined) {
+    front = new Map();
+    fronts.set(enemy, front);
+  }
+  const own = ownOf(world, p, group);
+  const { shelters, refuges, columns } = own;
+  const key = `${group.fights} ${group.column} ${shelters.join()} ${refuges.join()} ${columns.join()}`;
+  const known = front.get(key);
+  if (known !== undefined) return known;
+  if (front.size >= KEPT) front.clear();
+  const made = makeBarriers(world, p, group, own);
+  front.set(key, made);
+  return made;
+}
+
+/** Looked for once for all groups of a kind, as long as everybody stands where he does. */
 export function barriersOf(world: World, p: LdgaPosition, group: Group): Barriers {
-  const { side, pieces, bodies, fights, column } = group;
-  const zone = zoneFor(world, p, group);
-  let unsafe: Uint8Array | undefined;
-  if (!fights) {
-    unsafe = zone.slice();
-    for (const hex of fieldOf(world, p, side).stacks.keys()) unsafe[hex] = 0;
+  const own = fieldOf(world, p, group.side);
+  const enemy = fieldOf(world, p, enemyOf(group.side));
+  const { standing } = world.recall;
+  let kept = standing.get(own);
+  if (kept?.enemy !== enemy) {
+    kept = { enemy, kinds: new Map() };
+    standing.set(own, kept);
   }
-  let columns: Uint8Array | undefined;
-  let interval: Uint8Array | undefined;
-  if (bodies.length > 0) {
-    const { grid, lie } = world;
-    for (const { id, hex } of columnsOf(p, side)) {
-      if (pieces.includes(id)) continue;
-      columns ??= new Uint8Array(grid.size);
-      const at = grid.index(hex);
-      columns[at] = 1;
-      if (!column) continue;
-      interval ??= new Uint8Array(grid.size);
-      for (let link = at * 6; link < at * 6 + 6; link += 1)
-        if (lie.roads[link] === 1) interval[grid.neighbours[link] as number] = 1;
-    }
-  }
-  return { enemies: apparentEnemies(world, p, side), zone, unsafe, columns, interval };
+  let kind = `${isSoleInfantry(world, group)} ${group.fights} ${group.bodies.length > 0} ${group.column}`;
+  for (const { id, roadMarch } of group.bodies) if (roadMarch) kind += ` ${id}`;
+  const known = kept.kinds.get(kind);
+  if (known !== undefined) return known;
+  const made = alikeBarriers(world, p, group);
+  kept.kinds.set(kind, made);
+  return made;
 }
 
 /** Units and trains of a side that are in road march on the map. */

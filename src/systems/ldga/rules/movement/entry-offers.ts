@@ -24,15 +24,11 @@ export function entrantsOf({ world, position: p }: At, seat: Seat): [Coming, Pie
     .filter(([, pieces]) => pieces.length > 0);
 }
 
-export function* enterOffers(
-  at: At,
-  seat: Seat,
-  coming: Coming,
-  pieces: readonly PieceId[],
-): Iterable<LdgaAction> {
+export function enterOffers(at: At, seat: Seat, coming: Coming, pieces: readonly PieceId[]): LdgaAction[] {
   const { world, position: p } = at;
   const { grid, recall } = world;
   const entry = world.entries.get(coming.entry) as Entry;
+  const found: LdgaAction[] = [];
   for (const column of [false, true]) {
     if (entrantReasons(world, p, seat, pieces, column).length > 0) continue;
     for (const door of doorsOf(world, p, entry, partyOf(world, coming).side)) {
@@ -40,7 +36,7 @@ export function* enterOffers(
       if (doorReasons(world, group, barriersOf(world, p, group), door).length > 0) continue;
       const paid = entryLines(world, p, group, door).reduce((sum, { value }) => sum + value, 0);
       const start = grid.index(door);
-      const bounds = { ...boundsOf(world, p, group), firstStepFree: false };
+      const bounds = boundsOf(world, p, group);
       const budget = bounds.stop?.[start] === 1 ? 0 : Math.max(0, group.budget - paid);
       const prices = groupPrices(world, p, group);
       const { hexes, costs } = reachFrom(recall.memory, grid, prices, start, budget, bounds);
@@ -50,7 +46,8 @@ export function* enterOffers(
       }));
       for (const { path, cost } of ways)
         if (canStayAt(world, p, group, path.at(-1) as HexId, cost))
-          yield { type: 'enter', pieces: [...pieces], path, ...(column ? { column: true } : {}) };
+          found.push({ type: 'enter', pieces: [...pieces], path, ...(column ? { column: true } : {}) });
     }
   }
+  return found;
 }

@@ -76,17 +76,17 @@ const mayStepOut = (world: World, p: LdgaPosition, id: PieceId): boolean => {
   return world.options.has('step-out') && !outOfCommand && !moving;
 };
 
-/** Whoever steps out of one zone does not step into another (2.21). */
-export function stepOutReasons(
+/** What is against the first step of whoever stands in one zone: that it leads into another (2.21). */
+export function stepOutJudge(
   world: World,
   p: LdgaPosition,
   { side, from, members }: Group,
-  to: HexId,
-): Refusal[] {
+): (to: HexId) => Refusal[] {
   const engaged = members.some(({ id, kind }) => kind === 'unit' && unitIsEngaged(world, p, id));
-  return engaged && apparentZone(world, p, side)[world.grid.index(to)] === 1
-    ? [refuse('LDGA-2.21C.5', 'zone-to-zone', { from, hex: to })]
-    : [];
+  if (!engaged) return () => [];
+  const zone = apparentZone(world, p, side);
+  return (to) =>
+    zone[world.grid.index(to)] === 1 ? [refuse('LDGA-2.21C.5', 'zone-to-zone', { from, hex: to })] : [];
 }
 
 /** What is wrong with these as one group on the map (8.3). */

@@ -20,12 +20,6 @@ import { marchOffers, movable, stacksOf } from './offers.ts';
 
 /* What the movement segment allows, and what must be done before it may end. */
 
-/** Is there anything in it? The rest is not looked for. */
-function hasAny(offers: Iterable<LdgaAction>): boolean {
-  for (const _ of offers) return true;
-  return false;
-}
-
 /** 15.22: of a force that has begun to come on nobody is left behind who could come on. */
 function splitForces(at: At, seat: Seat): PieceId[] {
   const { world, position: p } = at;
@@ -39,7 +33,7 @@ function splitForces(at: At, seat: Seat): PieceId[] {
     );
     if (!begun) continue;
     const waiting = waitingOf(world, p, coming).filter((id) => holderOf(world, p, id) === seat);
-    for (const id of waiting) if (hasAny(enterOffers(at, seat, coming, [id]))) left.push(id);
+    for (const id of waiting) if (enterOffers(at, seat, coming, [id]).length > 0) left.push(id);
   }
   return left;
 }
@@ -57,8 +51,8 @@ const enteredNow = ({ world, position: p }: At, id: PieceId): boolean => {
 
 /** Can anybody of these, or all of them together, still march? */
 const canMarch = (at: At, seat: Seat, pieces: readonly PieceState[]): boolean =>
-  pieces.some(({ id, hex }) => hex !== null && hasAny(marchOffers(at, seat, [id], hex))) ||
-  [...stacksOf(pieces)].some(([hex, all]) => hasAny(marchOffers(at, seat, all, hex)));
+  pieces.some(({ id, hex }) => hex !== null && marchOffers(at, seat, [id], hex).length > 0) ||
+  [...stacksOf(pieces)].some(([hex, all]) => marchOffers(at, seat, all, hex).length > 0);
 
 /** 8.24: those under orders who have not moved, and could. */
 function idleOf(at: At, seat: Seat): PieceId[] {

@@ -7,6 +7,7 @@ import { repulseOffers } from '../repulse/judge.ts';
 import { holderOf, leadSeat } from '../seats.ts';
 import { fieldOf, unitState } from '../stacking/field.ts';
 import { endsOf } from '../trains/bridges.ts';
+import { comingOf, isDue } from './arrivals.ts';
 import { enterOffers, entrantsOf } from './entry-offers.ts';
 import { judge } from './judge.ts';
 import { marchOffers, movable, stacksOf } from './offers.ts';
@@ -21,8 +22,11 @@ function* otherOffers(at: At, seat: Seat): Iterable<LdgaAction> {
   const { world, position: p } = at;
   yield { type: 'endMovement' };
   if (seat === leadSeat(world, p.phasing)) yield* bridgeOffers(at);
-  for (const { party } of p.coming)
+  for (const coming of comingOf(world, p, p.phasing)) {
+    if (!isDue(p, coming)) continue;
+    const { party } = coming;
     for (const entry of world.entries.keys()) yield { type: 'switchEntry', party, entry };
+  }
   for (const { id, roadMarch } of movable(world, p, seat)) if (roadMarch) yield { type: 'formUp', piece: id };
   yield* vedetteOffers(at, seat);
   yield* entrantOrders(at, seat);
@@ -86,16 +90,21 @@ export function subjectsOf(at: At, seat: Seat): Subject[] {
   return [...found];
 }
 
-export function* offersOf(at: At, seat: Seat, subject?: Subject): Iterable<LdgaAction> {
+export function offersOf(at: At, seat: Seat, subject?: Subject): LdgaAction[] {
   const { world, position: p } = at;
   const wanted = (one: Subject): boolean => subject === undefined || subject === one;
+  const found: LdgaAction[] = [];
+  const add = (offers: readonly LdgaAction[]): void => {
+    for (const action of offers) found.push(action);
+  };
   for (const action of otherOffers(at, seat))
-    if (wanted(otherSubject(action)) && judge(at, action, seat).length === 0) yield action;
+    if (wanted(otherSubject(action)) && judge(at, action, seat).length === 0) found.push(action);
   const free = movable(world, p, seat);
-  for (const { id, hex } of free) if (wanted(id) && hex !== null) yield* marchOffers(at, seat, [id], hex);
-  for (const [hex, pieces] of stacksOf(free)) if (wanted(hex)) yield* marchOffers(at, seat, pieces, hex);
+  for (const { id, hex } of free) if (wanted(id) && hex !== null) add(marchOffers(at, seat, [id], hex));
+  for (const [hex, pieces] of stacksOf(free)) if (wanted(hex)) add(marchOffers(at, seat, pieces, hex));
   for (const [coming, pieces] of entrantsOf(at, seat)) {
-    if (pieces.length > 1 && wanted(coming.entry)) yield* enterOffers(at, seat, coming, pieces);
-    for (const id of pieces) if (wanted(id)) yield* enterOffers(at, seat, coming, [id]);
+    if (pieces.length > 1 && wanted(coming.entry)) add(enterOffers(at, seat, coming, pieces));
+    for (const id of pieces) if (wanted(id)) add(enterOffers(at, seat, coming, [id]));
   }
+  return found;
 }

@@ -13,7 +13,7 @@ import { tellOwn } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
 import { groupAllowance, withoutForce } from './allowance.ts';
 import { orderJudge } from './bound.ts';
-import { type Group, groupOf, groupReasons, stepOutReasons } from './group.ts';
+import { type Group, groupOf, groupReasons, stepOutJudge } from './group.ts';
 import { walk } from './walk.ts';
 
 /* 8.3: marches. A group that has begun to move may go on until another piece moves (8.3.2). */
@@ -36,7 +36,7 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: Seat): Refus
   const { refusals } = walk(world, p, group, action.path);
   return [
     ...refusals,
-    ...stepOutReasons(world, p, group, action.path[0] as HexId),
+    ...stepOutJudge(world, p, group)(action.path[0] as HexId),
     ...leftBehind(at, group),
     ...orderJudge(world, p, group)(action.path),
   ];

@@ -3,28 +3,32 @@ import type { LdgaAction } from '../actions.ts';
 import type { At } from '../kit.ts';
 import { type PieceState, pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, PieceId } from '../position.ts';
+import type { Reach, Way } from '../recall.ts';
 import { holderOf } from '../seats.ts';
 import type { World } from '../world.ts';
 import { orderJudge } from './bound.ts';
-import { groupOf, groupReasons, idleReasons, stepOutReasons } from './group.ts';
+import { columnReasons, type Group, groupOf, groupReasons, idleReasons, stepOutJudge } from './group.ts';
 import { leftBehind } from './march.ts';
-import { waysOf } from './reach.ts';
+import { reachOf, waysOf } from './reach.ts';
 
 /* Marches that the judge allows: built from what he asks for. */
 
-/** The pieces of this seat on the map that may still move. */
-export function movable(world: World, p: LdgaPosition, seat: Seat): PieceState[] {
+/** The pieces of this seat on the map that may still move; looked for once in each position. */
+export function movable(world: World, p: LdgaPosition, seat: Seat): readonly PieceState[] {
+  const { movers } = world.recall;
+  const kept = movers.get(p);
+  if (kept?.seat === seat) return kept.pieces;
   const side = p.phasing;
-  const own = [
-    ...p.units[side].filter(({ place }) => place === 'map'),
-    ...p.leaders[side].filter(({ place }) => place === 'map'),
-    ...p.trains.filter(({ place, owner }) => place === 'map' && owner === side),
-  ];
-  const found: PieceState[] = [];
-  for (const { id } of own)
-    if (holderOf(world, p, id) === seat && idleReasons(world, p, id).length === 0)
-      found.push(pieceOf(world, p, id) as PieceState);
-  return found;
+  const pieces: PieceState[] = [];
+  const add = ({ id, place }: { readonly id: PieceId; readonly place: string }): void => {
+    if (place === 'map' && holderOf(world, p, id) === seat && idleReasons(world, p, id).length === 0)
+      pieces.push(pieceOf(world, p, id) as PieceState);
+  };
+  p.units[side].forEach(add);
+  p.leaders[side].forEach(add);
+  for (const train of p.trains) if (train.owner === side) add(train);
+  movers.set(p, { seat, pieces });
+  return pieces;
 }
 
 /** Whole stacks that may move together: everybody in a hex who may still move. */
@@ -35,20 +39,62 @@ export function stacksOf(pieces: readonly PieceState[]): Map<HexId, PieceId[]> {
   return stacks;
 }
 
-export function* marchOffers(
+/** The orders of a group to go these ways, beside them; the same ones whenever they are asked for. */
+function ordersOf({ marches }: Reach, { pieces, column }: Group): (LdgaAction | undefined)[] {
+  const who = `${pieces.join()} ${column}`;
+  const known = marches.get(who);
+  if (known !== undefined) return known;
+  const made: (LdgaAction | undefined)[] = [];
+  marches.set(who, made);
+  return made;
+}
+
+const march = ({ pieces, column }: Group, { path }: Way): LdgaAction => ({
+  type: 'march',
+  pieces: [...pieces],
+  path: [...path],
+  ...(column ? { column: true } : {}),
+});
+
+/** Where these may be ordered to march, with one order for each place; looked for once in each position. */
+export function marchOffers(
   at: At,
   seat: Seat,
   pieces: readonly PieceId[],
   from: HexId,
-): Iterable<LdgaAction> {
-  const { world, position: p } = at;
-  for (const column of [false, true]) {
-    if (groupReasons(world, p, seat, pieces, column).length > 0) continue;
-    const group = groupOf(world, p, pieces, from, column);
-    if (leftBehind(at, group).length > 0) continue;
-    const order = orderJudge(world, p, group);
-    for (const { path } of waysOf(world, p, group))
-      if (stepOutReasons(world, p, group, path[0] as HexId).length === 0 && order(path).length === 0)
-        yield { type: 'march', pieces: [...pieces], path: [...path], ...(column ? { column: true } : {}) };
+): readonly LdgaAction[] {
+  const { offers } = at.world.recall;
+  let kept = offers.get(at.position);
+  if (kept === undefined) {
+    kept = new Map();
+    offers.set(at.position, kept);
   }
+  const key = `${seat} ${pieces.join()}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const found = findMarches(at, seat, pieces, from);
+  kept.set(key, found);
+  return found;
+}
+
+function findMarches(at: At, seat: Seat, pieces: readonly PieceId[], from: HexId): LdgaAction[] {
+  const { world, position: p } = at;
+  const found: LdgaAction[] = [];
+  if (groupReasons(world, p, seat, pieces, false).length > 0) return found;
+  for (const column of [false, true]) {
+    const group = groupOf(world, p, pieces, from, column);
+    if (columnReasons(world, group.members, column).length > 0) continue;
+    if (leftBehind(at, group).length > 0) continue;
+    const reach = reachOf(world, p, group);
+    const orders = ordersOf(reach, group);
+    const bound = orderJudge(world, p, group);
+    const stepOut = stepOutJudge(world, p, group);
+    for (const way of waysOf(world, p, group, reach)) {
+      if (stepOut(way.path[0] as HexId).length > 0 || bound(way.path).length > 0) continue;
+      const order = orders[way.place] ?? march(group, way);
+      orders[way.place] = order;
+      found.push(order);
+    }
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
 import type { HexId, LdgaPosition } from '../position.ts';
+import type { Reach, Way } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { turnOf, type World } from '../world.ts';
@@ -10,32 +11,13 @@ import { formUpLines, stayLines } from './walk.ts';
 
 /* Everywhere a group can go to and stay. */
 
-export interface Way {
-  readonly path: readonly HexId[];
-  readonly cost: number;
-}
-
 const sumOf = (lines: readonly { readonly value: number }[]): number =>
   lines.reduce((sum, { value }) => sum + value, 0);
 
-/** All of these masks in one. */
-function together([first, ...others]: readonly [Uint8Array, ...(Uint8Array | undefined)[]]): Uint8Array {
-  const more = others.filter((mask) => mask !== undefined);
-  if (more.length === 0) return first;
-  const all = first.slice();
-  for (const mask of more) for (let hex = 0; hex < all.length; hex += 1) if (mask[hex] === 1) all[hex] = 1;
-  return all;
-}
-
 /** The bounds of a search for a group, by the same barriers that the judge of its march reads. */
 export function boundsOf(world: World, p: LdgaPosition, group: Group): Bounds {
-  const barriers = barriersOf(world, p, group);
-  const { enemies, unsafe, columns, interval } = barriers;
-  return {
-    shut: together([enemies, unsafe, columns, interval]),
-    stop: group.members.some(({ kind }) => kind !== 'leader') ? barriers.zone : undefined,
-    firstStepFree: group.spent === 0 && formUpLines(world, group).length === 0,
-  };
+  const { shut, zone } = barriersOf(world, p, group);
+  return { shut, stop: group.members.some(({ kind }) => kind !== 'leader') ? zone : undefined };
 }
 
 /** More lists of prices than this are not kept: bridges that came and went. */
@@ -68,35 +50,65 @@ const hasRoomFor = (world: World, p: LdgaPosition, { side, pieces, column }: Gro
 export const canStayAt = (world: World, p: LdgaPosition, group: Group, hex: HexId, cost: number): boolean =>
   cost + sumOf(stayLines(world, p, group, hex)) <= group.budget && hasRoomFor(world, p, group, hex);
 
-/** Where the group may end its march now, each by its cheapest way. */
-export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
-  const { grid, recall } = world;
+/** More reaches between the same barriers than this are not kept. */
+const REACHES = 2000;
+const NOWHERE: Reach = { ways: [], marches: new Map() };
+
+/** Everywhere it gets to, worked out once for all who set out alike while nothing comes into the way. */
+export function reachOf(world: World, p: LdgaPosition, group: Group): Reach {
   const formUp = sumOf(formUpLines(world, group));
   const budget = group.budget - formUp;
-  if (budget <= 0) return [];
-  const bounds = boundsOf(world, p, group);
+  if (budget <= 0) return NOWHERE;
+  const { reaches } = barriersOf(world, p, group);
+  const fresh = group.spent + formUp === 0;
+  const stops = group.members.some(({ kind }) => kind !== 'leader');
+  const key = `${group.from} ${budget} ${formUp} ${fresh} ${stops} ${pricesKey(world, p, group)}`;
+  const kept = reaches.get(key);
+  if (kept !== undefined) return kept;
+  if (reaches.size >= REACHES) reaches.clear();
+  const made = { ways: searchWays(world, p, group, formUp, fresh), marches: new Map() };
+  reaches.set(key, made);
+  return made;
+}
+
+function searchWays(world: World, p: LdgaPosition, group: Group, formUp: number, fresh: boolean): Way[] {
+  const { grid, recall } = world;
   const start = grid.index(group.from);
   const prices = groupPrices(world, p, group);
-  const { hexes, costs } = reachFrom(recall.memory, grid, prices, start, budget, bounds);
-  const { flags } = fieldOf(world, p, group.side);
+  const bounds = { ...boundsOf(world, p, group), firstStepFree: fresh };
+  const { hexes, costs } = reachFrom(recall.memory, grid, prices, start, group.budget - formUp, bounds);
   const found: Way[] = [];
-  let fitsAlone: boolean | undefined;
   for (const [n, hex] of hexes.entries()) {
     if (hex === start) continue;
-    const id = grid.id(hex);
     const path = tread(recall.memory, hex, (one) => grid.id(one));
     // The search gives a leap no more than there was to spend; what it costs the map says.
     const single = path.length === 1;
     const step = single ? (prices[start * 6 + grid.directionTo(start, hex)] as number) : 0;
     const cost = (single ? step : (costs[n] as number)) + formUp;
-    // Hexes in which none of its own stand have all the same room for it.
-    const alone = flags[hex] === 0;
-    const stay = alone ? 0 : sumOf(stayLines(world, p, group, id));
     // 8.34A: a step dearer than everything that the group has.
-    const leap = single && group.spent + formUp === 0 && step > group.budget;
-    if (cost + stay > group.budget && !leap) continue;
-    if (alone) fitsAlone ??= hasRoomFor(world, p, group, id);
-    if (alone ? fitsAlone : hasRoomFor(world, p, group, id)) found.push({ path, cost: cost + stay });
+    const leap = single && fresh && step > group.budget;
+    if (cost <= group.budget || leap) found.push({ place: found.length, hex, path, cost });
+  }
+  return found;
+}
+
+/** Where the group may end its march now, each by its cheapest way. */
+export function waysOf(world: World, p: LdgaPosition, group: Group, reach = reachOf(world, p, group)): Way[] {
+  const { flags } = fieldOf(world, p, group.side);
+  const found: Way[] = [];
+  let fitsAlone: boolean | undefined;
+  for (const way of reach.ways) {
+    // Hexes in which none of its own stand have all the same room for it.
+    if (flags[way.hex] === 0) {
+      fitsAlone ??= hasRoomFor(world, p, group, way.path.at(-1) as HexId);
+      if (fitsAlone) found.push(way);
+      continue;
+    }
+    const hex = way.path.at(-1) as HexId;
+    const cost = way.cost + sumOf(stayLines(world, p, group, hex));
+    // What is dearer than all that there is, before anybody is found there, is a leap (8.34A).
+    if (cost > group.budget && way.cost <= group.budget) continue;
+    if (hasRoomFor(world, p, group, hex)) found.push(cost === way.cost ? way : { ...way, cost });
   }
   return found;
 }

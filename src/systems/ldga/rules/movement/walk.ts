@@ -4,9 +4,10 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { between } from '../board/board.ts';
 import { halves, isSlopeHex } from '../board/costs.ts';
 import type { HexId, LdgaPosition } from '../position.ts';
+import type { Barriers } from '../recall.ts';
 import { bodiesOf, companyOf, crowdProblems } from '../stacking/limits.ts';
 import type { World } from '../world.ts';
-import { type Barriers, barriersOf } from './bounds.ts';
+import { barriersOf } from './bounds.ts';
 import type { Group } from './group.ts';
 import { type Price, pontoonAt, priceAt, totalOf } from './prices.ts';
 

@@ -25,7 +25,14 @@ export function freedomOf(world: World, p: LdgaPosition, id: PieceId): ReadonlyS
   if (piece === undefined) return undefined;
   const { grid, board } = world;
   const { setUp } = world.tables;
-  const near = (hex: HexId, radius: number): number[] => grid.within(grid.index(hex), radius);
+  const near = (hex: HexId, radius: number): readonly number[] => {
+    const key = `${hex} ${radius}`;
+    const kept = world.recall.near.get(key);
+    if (kept !== undefined) return kept;
+    const made = grid.within(grid.index(hex), radius);
+    world.recall.near.set(key, made);
+    return made;
+  };
   const { freeSetUp } = world.scenario;
   if (isFreeSetUp(world, piece.side) && freeSetUp !== undefined) {
     const { first, last } = freeSetUp.rows;
@@ -58,31 +65,29 @@ export function freedomOf(world: World, p: LdgaPosition, id: PieceId): ReadonlyS
   return hexes.length === 0 ? undefined : new Set(hexes);
 }
 
-/** Why a piece may not be set up in this hex; whoever asks for many hexes hands its freedom over. */
-export function placeReasons(
-  world: World,
-  p: LdgaPosition,
-  piece: PieceState,
-  hex: HexId,
-  freedom = freedomOf(world, p, piece.id),
-): Refusal[] {
-  const at = world.grid.index(hex);
-  if (at < 0 || !world.board.inPlay(at)) return [refuse('LDGA-1.2.2', 'off-the-map', { hex })];
+/** Says why a piece may not be set up in a hex; made once for all the hexes that are asked about. */
+export function placeJudge(world: World, p: LdgaPosition, piece: PieceState): (hex: HexId) => Refusal[] {
   const { id, side, kind } = piece;
+  const freedom = freedomOf(world, p, id);
   const listed = listedHex(world, id);
-  const found: Refusal[] = [];
-  const enemy = fieldOf(world, p, enemyOf(side));
-  if (enemy.flags[at] === 1) found.push(refuse('LDGA-8.34F.1', 'enemy-there', { hex }));
-  if (hex !== listed) {
-    if (freedom === undefined) found.push(refuse('LDGA-1.6.1', 'place-is-fixed', { piece: id, listed }));
-    else if (!freedom.has(at))
-      found.push(refuse(ruleOf(world, piece), 'out-of-set-up-range', { piece: id, hex }));
-    if (kind === 'unit' && apparentZone(world, p, side)[at] === 1)
-      found.push(refuse('LDGA-19.26.1', 'enemy-zone-there', { hex }));
-  }
-  // Whoever comes to a hex in which none of his own stand finds room.
-  if (fieldOf(world, p, side).flags[at] === 0) return found;
-  return [...found, ...crowdProblems(world, hex, companyOf(world, p, side, hex, [id]))];
+  const own = fieldOf(world, p, side).flags;
+  const enemy = fieldOf(world, p, enemyOf(side)).flags;
+  const zone = kind === 'unit' ? apparentZone(world, p, side) : undefined;
+  return (hex) => {
+    const at = world.grid.index(hex);
+    if (at < 0 || !world.board.inPlay(at)) return [refuse('LDGA-1.2.2', 'off-the-map', { hex })];
+    const found: Refusal[] = [];
+    if (enemy[at] === 1) found.push(refuse('LDGA-8.34F.1', 'enemy-there', { hex }));
+    if (hex !== listed) {
+      if (freedom === undefined) found.push(refuse('LDGA-1.6.1', 'place-is-fixed', { piece: id, listed }));
+      else if (!freedom.has(at))
+        found.push(refuse(ruleOf(world, piece), 'out-of-set-up-range', { piece: id, hex }));
+      if (zone?.[at] === 1) found.push(refuse('LDGA-19.26.1', 'enemy-zone-there', { hex }));
+    }
+    // Whoever comes to a hex in which none of his own stand finds room.
+    if (own[at] === 0) return found;
+    return [...found, ...crowdProblems(world, hex, companyOf(world, p, side, hex, [id]))];
+  };
 }
 
 const ruleOf = (world: World, { id, side, kind }: PieceState) =>

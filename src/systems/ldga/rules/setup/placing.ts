@@ -12,7 +12,7 @@ import { unitState } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { tellOwn } from '../telling.ts';
 import { counterOf, type Entry, type Party } from '../world.ts';
-import { freedomOf, listedHex, placeReasons } from './freedom.ts';
+import { freedomOf, listedHex, placeJudge } from './freedom.ts';
 
 /* 1.6, 19.2: owners use what freedom the tables leave them, the first player first. */
 
@@ -26,7 +26,7 @@ function judgePlace({ world, position: p }: At, { piece, hex }: ActionOf<'place'
   const state = pieceOf(world, p, piece) as PieceState;
   if (state.place !== 'map') return [refuse('LDGA-1.61.1', 'not-to-place', { piece })];
   if (state.hex === hex) return [refuse('LDGA-1.6.1', 'so-already', { piece })];
-  return placeReasons(world, p, state, hex);
+  return placeJudge(world, p, state)(hex);
 }
 
 /** 19.27. */
@@ -100,11 +100,12 @@ function judgeEnd(at: At<Locals>): Refusal[] {
   for (const hex of hexes) {
     const problems = crowdProblems(world, hex, companyOf(world, p, side, hex));
     if (problems.length === 0) continue;
-    const room = piecesAt(world, p, side, hex).some((piece) =>
-      [...(freedomOf(world, p, piece.id) ?? [])].some(
-        (to) => world.grid.id(to) !== hex && placeReasons(world, p, piece, world.grid.id(to)).length === 0,
-      ),
-    );
+    const room = piecesAt(world, p, side, hex).some((piece) => {
+      const reasons = placeJudge(world, p, piece);
+      return [...(freedomOf(world, p, piece.id) ?? [])].some(
+        (to) => world.grid.id(to) !== hex && reasons(world.grid.id(to)).length === 0,
+      );
+    });
     if (room) found.push(...problems);
   }
   return found;
@@ -146,9 +147,11 @@ function* offersFor(at: At<Locals>, seat: Seat, id: PieceId): Iterable<LdgaActio
     const listed = listedHex(world, id);
     const hexes = new Set(freedom ?? []);
     if (listed !== undefined) hexes.add(grid.index(listed));
-    for (const hex of [...hexes].map((one) => grid.id(one)))
-      if (state.hex !== hex && placeReasons(world, p, state, hex, freedom).length === 0)
-        yield { type: 'place', piece: id, hex };
+    const reasons = placeJudge(world, p, state);
+    for (const one of hexes) {
+      const hex = grid.id(one);
+      if (state.hex !== hex && reasons(hex).length === 0) yield { type: 'place', piece: id, hex };
+    }
   }
   const others: LdgaAction[] = [];
   if (state.body) others.push({ type: 'setColumn', piece: id, column: !state.roadMarch });
@@ -158,7 +161,8 @@ function* offersFor(at: At<Locals>, seat: Seat, id: PieceId): Iterable<LdgaActio
 
 /** Everything but the end. */
 function* choices(at: At<Locals>, seat: Seat, subject?: Subject): Iterable<LdgaAction> {
-  if (subject === undefined || subject === '')
+  const redirects = at.world.options.has('free-set-up') && (subject === undefined || subject === '');
+  if (redirects)
     for (const [party] of at.world.parties.entries())
       for (const entry of at.world.entries.keys()) {
         const action: LdgaAction = { type: 'redirect', party, entry };

@@ -31,29 +31,30 @@ export function companyOf(
   column = false,
 ): Company {
   const made = { infantry: 0, mounted: 0, foot: 0, trains: 0, vedettes: 0, leaders: 0, columns: 0 };
-  const count = (id: PieceId): void => {
+  const countUnit = (id: PieceId): void => {
+    const { arm, vedette } = counterOf(world, id);
+    if (vedette) made.vedettes += 1;
+    else if (arm === 'infantry') made.infantry += 1;
+    else if (arm === 'foot-artillery') made.foot += 1;
+    else made.mounted += 1;
+  };
+  const stays = (id: PieceId): boolean => !leaving.includes(id) && !coming.includes(id);
+  for (const { id, roadMarch } of stackAt(world, p, side, hex)) {
+    if (!stays(id)) continue;
+    countUnit(id);
+    if (roadMarch) made.columns += 1;
+  }
+  for (const { id } of leadersAt(world, p, side, hex)) if (stays(id)) made.leaders += 1;
+  for (const { id, owner, hex: at, roadMarch } of p.trains) {
+    if (owner !== side || at !== hex || !stays(id)) continue;
+    made.trains += 1;
+    if (roadMarch) made.columns += 1;
+  }
+  for (const id of coming) {
     if (world.leaderById.has(id)) made.leaders += 1;
     else if (world.trains.includes(id)) made.trains += 1;
-    else {
-      const { arm, vedette } = counterOf(world, id);
-      if (vedette) made.vedettes += 1;
-      else if (arm === 'infantry') made.infantry += 1;
-      else if (arm === 'foot-artillery') made.foot += 1;
-      else made.mounted += 1;
-    }
-  };
-  const stays = ({ id }: { readonly id: PieceId }): boolean => !leaving.includes(id) && !coming.includes(id);
-  for (const unit of stackAt(world, p, side, hex).filter(stays)) {
-    count(unit.id);
-    if (unit.roadMarch) made.columns += 1;
+    else countUnit(id);
   }
-  for (const leader of leadersAt(world, p, side, hex).filter(stays)) count(leader.id);
-  for (const train of p.trains) {
-    if (train.owner !== side || train.hex !== hex || !stays(train)) continue;
-    count(train.id);
-    if (train.roadMarch) made.columns += 1;
-  }
-  for (const id of coming) count(id);
   if (column) made.columns += 1;
   return made;
 }
