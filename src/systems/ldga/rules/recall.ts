@@ -2,6 +2,7 @@ import type { Seat } from '../../../engine/position.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import type { LdgaAction } from './actions.ts';
+import { KeptOffers } from './kept-offers.ts';
 import type { PieceState } from './piece-state.ts';
 import type { HexId, LdgaPosition, LeaderState, PieceId, Side, TrainState, UnitState } from './position.ts';
 
@@ -67,8 +68,9 @@ export interface Recall {
   readonly standing: Recent<Field, { readonly enemy: Field; readonly kinds: Map<string, Barriers> }>;
   /** Those of a seat who may still move. */
   readonly movers: Recent<LdgaPosition, { readonly seat: Seat; readonly pieces: readonly PieceState[] }>;
-  /** The marches that groups may be ordered now, by seat and group. */
-  readonly offers: Recent<LdgaPosition, Map<string, readonly LdgaAction[]>>;
+  /** The marches that groups may be ordered, and where pieces may be set up, by seat and pieces. */
+  readonly marches: KeptOffers;
+  readonly placements: KeptOffers;
   /** Ways to the objectives of march orders, by objective and by what steps cost. */
   readonly objectives: Map<string, Int16Array>;
   /** What steps cost those who go together, by gaits, manner, mud and the pontoons that lie. */
@@ -100,7 +102,8 @@ export const makeRecall = (size: number): Recall => ({
   fronts: new Recent(4),
   standing: new Recent(4),
   movers: new Recent(2),
-  offers: new Recent(2),
+  marches: new KeptOffers(),
+  placements: new KeptOffers(),
   objectives: new Map(),
   prices: new Map(),
   ranges: new Recent(4),

@@ -5,12 +5,13 @@ import { halves } from '../board/costs.ts';
 import { changeLeaders, changeTrains, changeUnit, changeUnits } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { changePiece, type PieceState, pieceOf, setColumn } from '../pieces.ts';
-import type { HexId, PieceId } from '../position.ts';
+import type { HexId, LdgaPosition, PieceId } from '../position.ts';
 import { isEngaged } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { apparentZone, controllers } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
+import type { World } from '../world.ts';
 import { groupAllowance, withoutForce } from './allowance.ts';
 import { orderJudge } from './bound.ts';
 import { type Group, groupOf, groupReasons, stepOutJudge } from './group.ts';
@@ -37,13 +38,13 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: Seat): Refus
   return [
     ...refusals,
     ...stepOutJudge(world, p, group)(action.path[0] as HexId),
-    ...leftBehind(at, group),
+    ...leftBehind(world, p, group),
     ...orderJudge(world, p, group)(action.path),
   ];
 }
 
 /** 3.1: a leader may not leave so many behind who cannot move any more that they are too many without him. */
-export function leftBehind({ world, position: p }: At, { side, from, pieces, members }: Group): Refusal[] {
+export function leftBehind(world: World, p: LdgaPosition, { side, from, pieces, members }: Group): Refusal[] {
   if (!members.some(({ kind }) => kind === 'leader')) return [];
   const free = [...p.units[side], ...p.trains].filter(
     ({ id, hex, moved }) =>

@@ -6,7 +6,7 @@ import type { HexId, LdgaPosition, PieceId } from '../position.ts';
 import type { Reach, Way } from '../recall.ts';
 import { holderOf } from '../seats.ts';
 import type { World } from '../world.ts';
-import { orderJudge } from './bound.ts';
+import { boundBy, orderJudge } from './bound.ts';
 import { columnReasons, type Group, groupOf, groupReasons, idleReasons, stepOutJudge } from './group.ts';
 import { leftBehind } from './march.ts';
 import { reachOf, waysOf } from './reach.ts';
@@ -56,36 +56,47 @@ const march = ({ pieces, column }: Group, { path }: Way): LdgaAction => ({
   ...(column ? { column: true } : {}),
 });
 
-/** Where these may be ordered to march, with one order for each place; looked for once in each position. */
+/** Where these may be ordered to march, with one order for each place; looked for anew where something has changed. */
 export function marchOffers(
-  at: At,
+  { world, position: p }: At,
   seat: Seat,
   pieces: readonly PieceId[],
   from: HexId,
 ): readonly LdgaAction[] {
-  const { offers } = at.world.recall;
-  let kept = offers.get(at.position);
-  if (kept === undefined) {
-    kept = new Map();
-    offers.set(at.position, kept);
-  }
+  const { marches } = world.recall;
+  marches.turnTo(p, world.grid, world.lie.walls);
   const key = `${seat} ${pieces.join()}`;
-  const known = kept.get(key);
+  const known = marches.get(key);
   if (known !== undefined) return known;
-  const found = findMarches(at, seat, pieces, from);
-  kept.set(key, found);
-  return found;
+  const found: Found = { actions: [], hexes: [world.grid.index(from)] };
+  findMarches(world, p, seat, pieces, from, found);
+  // Orders look beyond where a force gets to, and leaders by themselves go where any friend stands before the enemy.
+  const loose = boundBy(p, pieces) !== undefined || !pieces.some((id) => world.counters.has(id));
+  marches.set(key, { pieces, loose, ...found });
+  return found.actions;
 }
 
-function findMarches(at: At, seat: Seat, pieces: readonly PieceId[], from: HexId): LdgaAction[] {
-  const { world, position: p } = at;
-  const found: LdgaAction[] = [];
-  if (groupReasons(world, p, seat, pieces, false).length > 0) return found;
+interface Found {
+  readonly actions: LdgaAction[];
+  /** Every hex that they get to, and could stay in if others did not. */
+  readonly hexes: number[];
+}
+
+function findMarches(
+  world: World,
+  p: LdgaPosition,
+  seat: Seat,
+  pieces: readonly PieceId[],
+  from: HexId,
+  { actions, hexes }: Found,
+): void {
+  if (groupReasons(world, p, seat, pieces, false).length > 0) return;
   for (const column of [false, true]) {
     const group = groupOf(world, p, pieces, from, column);
     if (columnReasons(world, group.members, column).length > 0) continue;
-    if (leftBehind(at, group).length > 0) continue;
     const reach = reachOf(world, p, group);
+    for (const { hex } of reach.ways) hexes.push(hex);
+    if (leftBehind(world, p, group).length > 0) continue;
     const orders = ordersOf(reach, group);
     const bound = orderJudge(world, p, group);
     const stepOut = stepOutJudge(world, p, group);
@@ -93,8 +104,7 @@ function findMarches(at: At, seat: Seat, pieces: readonly PieceId[], from: HexId
       if (stepOut(way.path[0] as HexId).length > 0 || bound(way.path).length > 0) continue;
       const order = orders[way.place] ?? march(group, way);
       orders[way.place] = order;
-      found.push(order);
+      actions.push(order);
     }
   }
-  return found;
 }

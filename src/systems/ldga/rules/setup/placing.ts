@@ -137,26 +137,46 @@ function ownPieces({ world, position: p, locals }: At<Locals>, seat: Seat): Piec
     .map(({ id }) => id);
 }
 
-/** What can be done with one piece. */
-function* offersFor(at: At<Locals>, seat: Seat, id: PieceId): Iterable<LdgaAction> {
+/** What can be done with one piece; looked for anew where something has changed. */
+function offersFor(at: At<Locals>, seat: Seat, id: PieceId): readonly LdgaAction[] {
   const { world, position: p } = at;
-  const { grid } = world;
+  const { placements } = world.recall;
+  placements.turnTo(p, world.grid, []);
+  const key = `${seat} ${id}`;
+  const known = placements.get(key);
+  if (known !== undefined) return known;
   const state = pieceOf(world, p, id) as PieceState;
-  if (state.place === 'map') {
-    const freedom = freedomOf(world, p, id);
-    const listed = listedHex(world, id);
-    const hexes = new Set(freedom ?? []);
-    if (listed !== undefined) hexes.add(grid.index(listed));
-    const reasons = placeJudge(world, p, state);
-    for (const one of hexes) {
-      const hex = grid.id(one);
-      if (state.hex !== hex && reasons(hex).length === 0) yield { type: 'place', piece: id, hex };
-    }
+  const actions: LdgaAction[] = [];
+  const hexes = placesOf(at, state, actions);
+  if (state.body) addAllowed(at, seat, { type: 'setColumn', piece: id, column: !state.roadMarch }, actions);
+  if (world.vedettesOf.has(id))
+    addAllowed(at, seat, { type: 'setVedettes', unit: id, split: state.place === 'map' }, actions);
+  // Trains and commanders go by where all the others stand.
+  placements.set(key, { pieces: [id], hexes, actions, loose: state.kind !== 'unit' });
+  return actions;
+}
+
+const addAllowed = (at: At<Locals>, seat: Seat, action: LdgaAction, actions: LdgaAction[]): void => {
+  if (judge(at, action, seat).length === 0) actions.push(action);
+};
+
+/** Adds the hexes in which a piece may be set up, and says on which it hangs that they are these. */
+function placesOf({ world, position: p }: At<Locals>, state: PieceState, actions: LdgaAction[]): number[] {
+  const { grid } = world;
+  const { id, side } = state;
+  const hangs = [state.hex, ...p.leaders[side].map(({ hex }) => hex)].flatMap((hex) =>
+    hex === null ? [] : [grid.index(hex)],
+  );
+  if (state.place !== 'map') return hangs;
+  const hexes = new Set(freedomOf(world, p, id) ?? []);
+  const listed = listedHex(world, id);
+  if (listed !== undefined) hexes.add(grid.index(listed));
+  const reasons = placeJudge(world, p, state);
+  for (const one of hexes) {
+    const hex = grid.id(one);
+    if (state.hex !== hex && reasons(hex).length === 0) actions.push({ type: 'place', piece: id, hex });
   }
-  const others: LdgaAction[] = [];
-  if (state.body) others.push({ type: 'setColumn', piece: id, column: !state.roadMarch });
-  if (world.vedettesOf.has(id)) others.push({ type: 'setVedettes', unit: id, split: state.place === 'map' });
-  for (const action of others) if (judge(at, action, seat).length === 0) yield action;
+  return [...hangs, ...hexes];
 }
 
 /** Everything but the end. */
