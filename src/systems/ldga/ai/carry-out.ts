@@ -9,6 +9,7 @@ import { apparentZone } from '../rules/stacking/zones.ts';
 import type { Desk } from './desk.ts';
 import { drawOf } from './draw.ts';
 import { flankOf, type LdgaPlan, type March } from './plan.ts';
+import { goOn, push } from './push.ts';
 import { raid } from './raid.ts';
 import { Scene } from './scene.ts';
 import { screen } from './screen.ts';
@@ -22,6 +23,8 @@ export function carryOut(desk: Desk, plan: LdgaPlan): LdgaAction {
   return (
     comeOn(desk) ??
     raid(desk) ??
+    goOn(desk) ??
+    push(desk) ??
     march(desk, plan) ??
     screen(desk) ??
     ride(desk) ??
