@@ -54,7 +54,7 @@ describe('after a charge', () => {
     expect(bolts.last('pursued').hex).toBe('0508');
   });
 
-  test('[NLC-2.2.7] [NLC-2.2.8] a pursuit value of 2 holds on 2 and not on 3', () => {
+  test('[NLC-2.2.7] [NLC-2.2.8] [NLC-30.5.8] [NLC-32.5.4] a pursuit value of 2, as Cossacks have it, holds on 2 and not on 3', () => {
     for (const [roll, pursues] of [
       [2, false],
       [3, true],

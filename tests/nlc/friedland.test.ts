@@ -170,7 +170,7 @@ describe('morale', () => {
     expect([reduced('ru.l.jag-1'), reduced('ru.u.hus'), reduced('fr.r.ruffin')]).toEqual([4, 4, 3]);
   });
 
-  const recoil = (army: 'fr' | 'ru') =>
+  const recoil = (army: 'fr' | 'ru', gardes = special.gardes) =>
     skirmish({
       pieces: {
         'fr.a': { hex: '0505', garde: true },
@@ -184,7 +184,7 @@ describe('morale', () => {
         ...(army === 'fr' ? {} : { 'french.1': 'defend' }),
       },
       battle: {
-        ...rules,
+        special: { ...rules.special, gardes },
         firstPlayer: army === 'fr' ? 'french' : 'coalition',
         morale: {
           french: { demoralization: [{ from: '16/1400', level: 60, rule: 'NLC-13.1' }] },
@@ -224,6 +224,20 @@ describe('morale', () => {
       russian: ['garde-recoiled -1'],
       levels: [60, 30],
     });
+  });
+
+  test.each([
+    ['NLC-30.5.6', 'borodino', ['fr', 'ru']],
+    ['NLC-32.5.3', 'kulm', ['fr']],
+  ] as const)('[%s] so it is at %s, by its own case', (rule, name, armies) => {
+    const { gardes } = contentOf(name).battle.special ?? {};
+    expect(gardes?.map(({ army }) => army.slice(0, 2))).toEqual(armies);
+    for (const army of armies) {
+      const table = recoil(army, gardes);
+      expect(table.last('gardeRecoiled')).toMatchObject({ rule, level: -10 });
+      const shaken = moraleOf(table.game.world, table.position, table.unit(army === 'fr' ? 'fr.b' : 'ru.y'));
+      expect(shaken.lines.at(-1)).toMatchObject({ code: 'garde-recoiled', value: -1, rule });
+    }
   });
 
   test('[NLC-31.3.2] only the Old Guard lowers the morale of whom it attacks', () => {

@@ -6,7 +6,7 @@ import { alarmed } from '../../src/systems/nlc/rules/scenario/alarm.ts';
 import { leaderOf } from '../../src/systems/nlc/rules/world.ts';
 import { gameOf } from './battles.ts';
 import { linesOf, type Skirmish, skirmish } from './skirmish.ts';
-import { ALARM, BONUS, battle, ILL, SEAT, SHIFTS, STAFF, special, WILFUL } from './wagram.ts';
+import { ALARM, BONUS, battle, ILL, NAMES, SEAT, SHIFTS, STAFF, special, WILFUL } from './wagram.ts';
 
 describe('ratings', () => {
   const { world, begin } = gameOf('wagram');
@@ -68,9 +68,56 @@ describe('ratings', () => {
     expect([rated(john.id), john.role, john.formation]).toEqual([2, 'formation', 'austrian.J']);
   });
 
-  test('[NLC-29.8.9] nothing keeps the Austrians from attacking, or ties them to the Russbach', () => {
-    expect(special.bars ?? []).toEqual([]);
-    expect(battle('wagram').special?.bars ?? []).toEqual([]);
+  test.each(NAMES)(
+    '[NLC-29.8.9] in %s nothing keeps the Austrians from attacking, or ties them to the Russbach',
+    (name) => {
+      const game = gameOf(name);
+      let { position } = game.begin();
+      const seat = 'austrian';
+      const isAsked = () => {
+        const pending = game.pending(position);
+        return (
+          pending.kind === 'decide' && pending.step === 'nlc.orders.send' && pending.seats.includes(seat)
+        );
+      };
+      while (!isAsked()) {
+        const pending = game.pending(position);
+        if (pending.kind !== 'decide') {
+          const count =
+            pending.kind === 'chance' && pending.request.kind === 'dice' ? pending.request.count : 1;
+          position = game.roll(position, { values: Array.from({ length: count }, () => 3) }).position;
+          continue;
+        }
+        const by = pending.seats[0] as string;
+        const { actions } = game.options(position, by);
+        const ends = actions.find(({ type }) => type.startsWith('end'));
+        position = game.act(position, by, (ends ?? actions[0]) as never).position;
+      }
+      // Charles is with his headquarters, and every corps that is there may be sent over the Russbach.
+      const charles = leaderOf(game.world, 'au.leader.charles');
+      const there = game.world.formations.coalition.filter(
+        ({ id, leader }) =>
+          id !== 'austrian.J' &&
+          position.leaders.coalition.some(({ id: one, place }) => one === leader && place === 'map'),
+      );
+      expect(there.length).toBeGreaterThan(5);
+      for (const { id } of there) {
+        const attack = { type: 'sendOrder', from: charles.id, to: id, order: 'attack', target: ['2208'] };
+        expect(game.judge(position, seat, attack as never), id).toEqual({ ok: true });
+      }
+    },
+  );
+
+  test('[NLC-29.8.9] Austrians on Attack cross the Russbach and fall upon whoever stands there', () => {
+    const table = skirmish({
+      pieces: { 'au.a': { hex: '0505' }, 'fr.x': { hex: '0508' } },
+      orders: { 'austrian.1': 'attack', 'french.1': 'defend' },
+      sides: { '0505-0506': { water: 'stream', name: 'Russbach' } },
+      battle: { special },
+    }).movement('coalition');
+    expect(table.whyMarch('au.a', '0506')).toEqual([]);
+    table.march('au.a', '0506').set({ turn: 0 });
+    expect(table.unit('au.a')).toMatchObject({ hex: '0506', disrupted: true });
   });
 });
 
@@ -271,6 +318,15 @@ describe('leaders beside their troops', () => {
       rule: 'NLC-29.9.1',
     });
     expect(morale('0505', {}, 'au.other')).toBe(4);
+    // He steadies his own troops, not those of the enemy whom he stands beside.
+    const table = skirmish({
+      pieces: { 'au.z': { hex: '0505' }, 'fr.x': { hex: '0506' } },
+      leaders: { 'au.ch': { role: 'oc', hex: '0505' } },
+      orders: { 'austrian.1': 'defend', 'french.1': 'defend' },
+      battle: { special: { tacticalBonus } },
+    });
+    const of = (unit: string) => moraleOf(table.game.world, table.position, table.unit(unit)).total;
+    expect([of('au.z'), of('fr.x')]).toEqual([5, 4]);
   });
 });
 
@@ -317,6 +373,41 @@ test('[NLC-29.9.5] when the Army of Inner Austria comes, French corps east of th
   const at = (turn: number, corps: string) => alarmed(world, { ...table.position, turn }, corps);
   expect([at(0, 'french.1'), at(1, 'french.1'), at(2, 'french.1'), at(3, 'french.1')]).toEqual([5, 5, 5, 0]);
   expect(at(1, 'french.2')).toBe(0);
+  // The limit is six: with what fell it would hold, and five lower it does not.
+  const broken = (corps: '1' | '2', raised: boolean) => {
+    const fallen = corps === '1' ? 'fr.c' : 'fr.d';
+    const field = skirmish({
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'fr.c': { hex: '0505', strength: 1, reduced: null },
+        'fr.b': { hex: '0509', org: '2' },
+        'fr.d': { hex: '0509', org: '2', strength: 1, reduced: null },
+        'au.x': {},
+        'au.y': { hex: '1212' },
+      },
+      leaders: { 'fr.l1': { org: '1', hex: '0505' }, 'fr.l2': { org: '2', hex: '0509' } },
+      orders: { 'french.1': 'defend', 'french.2': 'defend', 'austrian.1': 'defend' },
+      battle: {
+        turns,
+        special: { alarm: { ...ALARM, hexes: ['0505'] } },
+        breakLimits: ['french.1', 'french.2'].map((group) => ({
+          group,
+          base: 6,
+          factor: 1,
+          limit: 6,
+          rule: 'NLC-14.1.1',
+        })),
+        reinforcements: table.game.world.battle.reinforcements as never,
+      },
+    })
+      .setUnit(fallen, { place: 'eliminated', reduced: true, fell: 0 })
+      .movement('coalition');
+    const first = raised ? ['au.x'] : [];
+    for (const unit of first) field.act({ type: 'enter', unit, path: ['1201'] });
+    field.march('au.y', '1211');
+    return field.position.broken[`french.${corps}`] === true;
+  };
+  expect([broken('1', false), broken('1', true), broken('2', true)]).toEqual([false, true, false]);
 });
 
 describe('the optional shifts of orders', () => {

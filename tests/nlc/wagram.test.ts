@@ -5,8 +5,9 @@ import { stateOf } from '../../src/systems/nlc/rules/ground/standing.ts';
 import { groupLosses } from '../../src/systems/nlc/rules/morale/losses.ts';
 import { counterOf, leaderOf } from '../../src/systems/nlc/rules/world.ts';
 import { gameOf } from './battles.ts';
+import { on } from './going-on.ts';
 import { linesOf, skirmish } from './skirmish.ts';
-import { battle, GUNS, NAMES, STACKS, special } from './wagram.ts';
+import { battle, GUNS, NAMES, OFF_MAP, SHAKEN, STACKS, special } from './wagram.ts';
 
 describe.each(NAMES)('%s at the start', (name) => {
   const game = gameOf(name);
@@ -260,11 +261,29 @@ test('[NLC-29.3.12] nobody comes from the Lobau to the Marchfeld but by the brid
   expect(crossings.sort()).toEqual(['2230-2330', '2230-2331', '2231-2332', '2334-2434']);
 });
 
-test('[NLC-29.6.1] Austrian leaders rally at the northern edge as if they were off the map', () => {
-  expect(special.offMapRally).toEqual({
-    edges: [{ army: 'austrian', edge: 'north' }],
-    rule: 'NLC-29.6.1',
-  });
+test('[NLC-29.6.1] Austrian leaders rally at the northern edge as if they were off the map; elsewhere and others do not', () => {
+  expect(OFF_MAP).toEqual({ edges: [{ army: 'austrian', edge: 'north' }], rule: 'NLC-29.6.1' });
+  /** A leader in reserve with an enemy three hexes off, and one of his who fell some turns ago. */
+  const rallies = (own: 'au' | 'fr', hex: string, enemy: string) => {
+    const other = own === 'au' ? 'fr' : 'au';
+    const table = skirmish({
+      pieces: { [`${own}.a`]: { hex }, [`${own}.b`]: { hex }, [`${other}.x`]: { hex: enemy } },
+      leaders: { [`${own}.l`]: { hex } },
+      orders: {
+        'austrian.1': own === 'au' ? 'reserve' : 'defend',
+        'french.1': own === 'fr' ? 'reserve' : 'defend',
+      },
+      battle: { special: { offMapRally: OFF_MAP } },
+    }).setUnit(`${own}.b`, { place: 'eliminated', reduced: true, fell: -4 });
+    on(table);
+    return table.step === 'nlc.rally.choose'
+      ? table.why({ type: 'rally', leader: `${own}.l`, units: [`${own}.b`] })
+      : ['nobody'];
+  };
+  expect(rallies('au', '0501', '0504')).toEqual([]);
+  expect(rallies('au', '0502', '0505')).toEqual(['nobody']);
+  expect(rallies('au', '0512', '0509')).toEqual(['nobody']);
+  expect(rallies('fr', '0501', '0504')).toEqual(['nobody']);
 });
 
 test('[NLC-29.6.2] reinforcements come on at their hour and march as others do', () => {
@@ -328,17 +347,67 @@ describe('what the notes to its players say of this book', () => {
     expect(later.unit('au.x').disrupted).toBe(false);
   });
 
-  test('[NLC-29.0.5] a broken corps has less morale and a point of movement less, and fires as before', () => {
-    const table = near({ battle: { special: {} } });
-    const whole = moraleOf(table.game.world, table.position, table.unit('fr.a')).total;
-    const strength = linesOf({
-      lines: bombardmentLines(table.game.world, [table.unit('fr.a')], 0, []),
+  describe.each(['its corps', 'its army'])('where %s has lost too much', (whose) => {
+    /** An Austrian beside a Frenchman (an army of the French that is demoralized has lost, 18.3), under orders to attack, and another who has fallen. */
+    const shaken = (lost: boolean, order: 'attack' | 'defend' | 'reserve' = 'attack', enemy = '0506') => {
+      const table = skirmish({
+        columns: 20,
+        rows: 20,
+        pieces: {
+          'au.a': { hex: '0505', strength: 4 },
+          'au.b': { hex: '0505', strength: 2, reduced: 1 },
+          'fr.x': { hex: enemy, strength: 1, reduced: null },
+          'fr.y': { hex: '2020', org: '2' },
+        },
+        leaders: { 'au.l': { hex: '0505' } },
+        orders: { 'austrian.1': order, 'french.1': 'defend', 'french.2': 'defend' },
+        battle: {
+          special: { demoralizedUnits: SHAKEN },
+          breakLimits: [{ group: 'austrian.1', base: 2, factor: 1, limit: 2, rule: 'NLC-14.1.1' }],
+        },
+      }).setUnit('au.b', { place: 'eliminated', reduced: true, fell: -3 });
+      const austrian = { losses: 2, demoralized: lost && whose === 'its army', disintegrated: false };
+      return table.set({
+        broken: { 'austrian.1': lost && whose === 'its corps' },
+        armies: { ...table.position.armies, austrian },
+      });
+    };
+
+    test('[NLC-29.0.5] morale is one lower, and a point of movement less is left', () => {
+      const morale = (lost: boolean) => {
+        const table = shaken(lost);
+        return moraleOf(table.game.world, table.position, table.unit('au.a')).total;
+      };
+      expect([morale(false), morale(true)]).toEqual([4, 3]);
+      const march = (lost: boolean) =>
+        shaken(lost, 'defend', '1818').movement('coalition').whyMarch('au.a', '0504', '0503', '0502', '0501');
+      expect(march(false)).toEqual([]);
+      expect(march(true)).toEqual(['too-far NLC-5.1.1']);
+      expect(
+        shaken(true, 'defend', '1818').movement('coalition').whyMarch('au.a', '0504', '0503', '0502'),
+      ).toEqual([]);
     });
-    table.set({ broken: { 'french.1': true } });
-    expect(moraleOf(table.game.world, table.position, table.unit('fr.a')).total).toBe(whole - 1);
-    expect(linesOf({ lines: bombardmentLines(table.game.world, [table.unit('fr.a')], 0, []) })).toEqual(
-      strength,
-    );
+
+    test('[NLC-29.0.5] the fallen come back by a die alone', () => {
+      const rally = (lost: boolean) =>
+        shaken(lost, 'reserve', '1818')
+          .until('nlc.rally.choose')
+          .act({ type: 'rally', leader: 'au.l', units: ['au.b'] });
+      expect(rally(false).unit('au.b').place).toBe('map');
+      expect(rally(true).step).toBe('nlc.rally.roll');
+      expect(rally(true).roll(6).unit('au.b').place).toBe('lost');
+    });
+
+    test('[NLC-29.0.5] but they attack with what they have, and advance', () => {
+      const table = shaken(true).assaults('coalition').assault(['au.a'], '0506').roll(6, 6, 1, 1);
+      expect(linesOf(table.last('combatFought').attack.strength)).toEqual(['strength 4']);
+      for (let n = 0; n < 4 && !table.step.startsWith('nlc.advance'); n += 1) {
+        if (table.game.pending(table.position).kind === 'chance') table.roll(1);
+        else table.act({ type: 'holdGround' });
+      }
+      table.act({ type: 'advance', units: ['au.a'] });
+      expect(table.unit('au.a').hex).toBe('0506');
+    });
   });
 
   test('[NLC-29.0.6] a reduced unit has one point of morale less, whatever its counter shows', () => {

@@ -27,3 +27,5 @@ export const ILL = shipped('fit');
 export const WILFUL = shipped('wilful');
 export const SHIFTS = shipped('shifts');
 export const ALARM = shipped('alarm');
+export const SHAKEN = shipped('demoralizedUnits');
+export const OFF_MAP = shipped('offMapRally');

@@ -3,6 +3,7 @@ import type { NlcSpecial } from '../../../src/systems/nlc/content/battle.ts';
 import { cutInto } from '../../../src/systems/nlc/rules/fire/strength.ts';
 import { inEnemyZoc } from '../../../src/systems/nlc/rules/ground/standing.ts';
 import type { NlcAction } from '../../../src/systems/nlc/rules/index.ts';
+import { contentOf } from '../battles.ts';
 import { linesOf, type Skirmish, skirmish, type Table } from '../skirmish.ts';
 
 /* What section 30 changes of ground and fighting, on a scrap of ground. */
@@ -111,6 +112,43 @@ test('[NLC-30.3.5] on a wide road columns are in nobody’s way; on any other th
   };
   expect(march(true)).toEqual([]);
   expect(march(false)).not.toEqual([]);
+});
+
+test('[NLC-30.3.5] nor in the way of those who march on another road beside it', () => {
+  const column = (n: string) =>
+    Array.from({ length: 10 }, (_, row) => `${n}${String(row + 1).padStart(2, '0')}`);
+  const march = (wide: boolean) => {
+    const table = skirmish({
+      roads: [column('01'), column('02')],
+      pieces: { 'fr.a': { hex: '0104' }, 'fr.b': { hex: '0201' }, 'ru.x': { hex: '1212' } },
+      orders: { 'french.1': 'defend', 'russian.1': 'defend' },
+      battle: { special: wide ? { wideRoads: [{ route: 'road-1', rule: 'NLC-30.3.5' }] } : {} },
+    });
+    table.setFormation('french.1', { order: 'march', goal: '0210' });
+    return table.movement().why({ type: 'march', unit: 'fr.b', path: column('02').slice(1, 8) });
+  };
+  expect(march(true)).toEqual([]);
+  expect(march(false)).not.toEqual([]);
+});
+
+test('[NLC-30.2] two units stand in a hex, a third is too many', () => {
+  const into = (hex: string) =>
+    skirmish({
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'fr.b': { hex: '0505' },
+        'fr.c': { hex: '0506' },
+        'fr.d': { hex: '0507' },
+        'ru.x': { hex: '1212' },
+      },
+      orders: { 'french.1': 'defend', 'russian.1': 'defend' },
+      battle: { special: { stackLimit: contentOf('borodino').battle.special?.stackLimit as never } },
+    })
+      .movement()
+      .march('fr.c', hex)
+      .why({ type: 'endMovement' });
+  expect(into('0507')).toEqual([]);
+  expect(into('0505')).toEqual(['overstacked NLC-30.2']);
 });
 
 describe('guns and targets', () => {

@@ -145,6 +145,11 @@ describe("the army's reserve", () => {
     expect(table.why(call('al.s'))).toEqual(['reserve-waits NLC-28.2.5']);
     on(table);
     expect([table.position.turn, ...table.why(call('al.s'))]).toEqual([2]);
+    const two = allied().act(call('al.s')).roll(2, 1);
+    two.act({ type: 'freeUnit', unit: 'al.k', join: 'allied.1' });
+    expect(two.step).toBe('nlc.release.choose');
+    two.act({ type: 'freeCorps', formation: 'allied.2' });
+    expect(two.step).toBe('nlc.orders.send');
     // More than there are: all of them, and no more questions.
     table.act(call('al.s')).roll(6, 1).act({ type: 'freeCorps', formation: 'allied.2' });
     expect(table.step).toBe('nlc.orders.send');

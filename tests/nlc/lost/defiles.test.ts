@@ -34,6 +34,38 @@ test('[NLC-32.19.2] guns on a track or in a defile pay for the ground they cross
   expect(marching('infantry', 'trails', true)).toEqual(['trail 1']);
 });
 
+test('[NLC-32.19.2] so does baggage: on a trail it pays for the woods, on a road it does not', () => {
+  const rolling = (way: 'trails' | 'roads', off: boolean) => {
+    const table = skirmish({
+      terrain: WOODS,
+      [way]: [['0505', '0506', '0507', '0508', '0509']],
+      pieces: { 'fr.a': { hex: '0504' }, 'al.x': { hex: '1212' } },
+      leaders: { 'fr.l': { org: '1', hex: '0504' } },
+      orders: { 'french.1': 'defend', 'allied.1': 'defend' },
+      battle: {
+        trains: [
+          {
+            id: 'fr.t',
+            label: 'T',
+            name: 'Baggage',
+            army: 'french',
+            formation: 'french.1',
+            movement: 4,
+            hex: '0505',
+          },
+        ],
+        ...(off ? { special: { offTrails: { arms: [...arms], rule: 'NLC-32.19.2' } } } : {}),
+      },
+    }).movement();
+    const through = table.options('moveTrain').some(({ path }) => path.at(-1) === '0507');
+    table.act({ type: 'moveTrain', train: 'fr.t', path: ['0506'] });
+    return [linesOf(table.last('trainMoved').cost), through];
+  };
+  expect(rolling('trails', true)).toEqual([['enter-forest 4'], false]);
+  expect(rolling('roads', true)).toEqual([['road 0.5'], true]);
+  expect(rolling('trails', false)).toEqual([['trail 1'], true]);
+});
+
 test('[NLC-32.19.2] at Kulm it is the guns that this holds for', () => {
   expect(battleOf('nlc.kulm').special?.offTrails).toEqual({ arms: [...arms], rule: 'NLC-32.19.2' });
   expect(battleOf('nlc.katzbach').special?.offTrails).toBeUndefined();

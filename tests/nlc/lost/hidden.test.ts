@@ -113,6 +113,16 @@ describe('hidden troops', () => {
     expect(spotted('0219', led('0219'))).toBe(false);
   });
 
+  test('[NLC-32.6.5] a unit within its own movement of such a leader sees as far, where he himself does not', () => {
+    // He is thirteen hexes off, too far himself; four hexes from him one still sees twelve, five hexes from him three.
+    const led = (up: string) => ({
+      sides: { '0215-0216': { crest: true as const, up } },
+      leaders: { 'fr.l': { hex: '0202' }, 'pr.l': { hex: '0215' } },
+    });
+    expect([spotted('0211', led('0215')), spotted('0210', led('0215'))]).toEqual([true, false]);
+    expect(spotted('0211', led('0216'))).toBe(false);
+  });
+
   test('[NLC-32.6.4] a flag has its zone of control, and says so', () => {
     const table = field().movement();
     expect(table.game.observe(table.position, 'prussian').zones.french).toEqual(

@@ -55,8 +55,9 @@ describe('points of the four battles', () => {
   });
 
   test('[NLC-32.13.6] an overall commander who is lost is worth his rating, others nothing', () => {
-    const table = field({}).set({ marks: { 'died:fr.chief': 0, 'died:pr.le.1': 0 } });
+    const table = field({}).set({ marks: { 'died:fr.chief': 0, 'died:fr.lead.1': 0, 'died:pr.lead.1': 0 } });
     expect(score(table)).toEqual({ french: [], coalition: ['commander-taken 4'] });
+    expect(table.game.world.leaderById.has('pr.lead.1')).toBe(true);
     expect(score(field({}).set({ marks: { 'died:pr.chief': 0 } }))?.french).toEqual(['commander-taken 2']);
   });
 
@@ -106,6 +107,25 @@ describe('points of the four battles', () => {
       winners: ['french'],
     });
     expect(broken('fr.a')).toMatchObject({ winners: ['prussian'] });
+  });
+
+  test('[NLC-32.16] a place that counts at the end for one side only gives the other nothing', () => {
+    const holding = (unit: 'fr.a' | 'pr.x', to?: 'french') => {
+      const control = [
+        { hex: '0909', points: 5, when: 'end', ...(to && { to }), rule: 'NLC-32.16' },
+      ] as const;
+      const table = field(
+        {},
+        {
+          control: [{ hex: '0909', initially: null, occupied: false, rule: 'NLC-32.16' }],
+          victory: { instant: [], points: { ...points, control } },
+        },
+      ).setUnit(unit, { hex: '0909' });
+      return score(table, true);
+    };
+    expect(holding('fr.a', 'french')).toEqual({ french: ['holds-hex 5'], coalition: [] });
+    expect(holding('pr.x', 'french')).toEqual({ french: [], coalition: [] });
+    expect(holding('pr.x')).toEqual({ french: [], coalition: ['holds-hex 5'] });
   });
 
   test('[NLC-32.16] a lead is graded, and one below the first grade wins nothing', () => {
