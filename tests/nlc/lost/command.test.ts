@@ -87,6 +87,26 @@ describe('Grossbeeren', () => {
     }
   });
 
+  test('[NLC-32.17.3] on the second morning Bernadotte enters, and then commands all of them who ordered themselves', () => {
+    const id = 'nlc.grossbeeren-two-days';
+    expect(commanders(id, 'allied')).toEqual(['sw.leader.bernadotte']);
+    const table = new Opening(id).until('nlc.orders.send', 'allied');
+    const attack = { ...send('sw.leader.bernadotte', 'allied.III'), order: 'attack' } as const;
+    expect(table.leader('sw.leader.bernadotte')?.place).toBe('waiting');
+    expect(table.why('allied', attack)).toEqual(['not-on-the-map NLC-12.0.1']);
+    expect(table.why('allied', send('pr.leader.bulow', 'allied.III'))).toEqual([]);
+    const { turns } = table.game.world.battle;
+    const morning = turns.findIndex(({ label }) => label === '08-24/0500');
+    table.until('nlc.orders.send', 'allied', morning);
+    expect(table.leader('sw.leader.bernadotte')).toMatchObject({ place: 'map', hex: '2501' });
+    expect(table.why('allied', attack)).toEqual([]);
+    expect(table.why('allied', send('pr.leader.bulow', 'allied.III'))).toEqual([
+      'sends-no-orders NLC-12.0.1',
+    ]);
+    // On the evening before, the battle of one day is over and nobody has come.
+    expect(battleOf('nlc.grossbeeren').turns.at(-1)?.label).toBe('08-23/2000');
+  });
+
   test('[NLC-32.17.1] Grossbeeren and Blankenfelde are a point a turn each, to the French who hold them', () => {
     expect(battleOf('nlc.grossbeeren').victory.points?.control).toEqual(
       ['2317', '3722'].map((hex) => ({
