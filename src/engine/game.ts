@@ -18,7 +18,7 @@ export type Pending =
       readonly accepts: readonly string[];
       readonly facts: Facts;
       /** Each seat answers in secret and may take its answer back until the last is in. */
-      readonly sealed?: true;
+      readonly sealed?: true | undefined;
     }
   | {
       readonly kind: 'chance';

@@ -148,14 +148,19 @@ describe('decisions', () => {
   const { position } = m.begin(fresh, 'ask');
 
   test('pending says who must decide what under which rule', () => {
-    expect(m.pending(position)).toEqual({
+    const asked = {
       kind: 'decide',
       seats: ['ann'],
       rule: 'DRILL-0.2',
       step: 'ask.choose',
       accepts: ['say', 'stop'],
       facts: { question: 'well?' },
-    });
+    };
+    expect(m.pending(position)).toMatchObject(asked);
+    // Whoever sends it on or writes it down has all of it, as plain data.
+    expect(m.pendingFor(position, 'ann')).toEqual(asked);
+    expect(structuredClone(m.pendingFor(position, 'ann'))).toEqual(asked);
+    expect(JSON.parse(JSON.stringify(m.pending(position)))).toEqual(asked);
   });
 
   test('that something is asked can be a secret: whoever may not know of it learns that he waits', () => {
@@ -170,10 +175,10 @@ describe('decisions', () => {
     const secret = procedure<object>('secret', { choose: decide('DRILL-0.2', spec) });
     const dark = machine(secret);
     const { position: at } = dark.begin(fresh, 'secret');
-    expect(dark.pendingFor(at, 'ann')).toEqual(dark.pending(at));
+    expect(dark.pendingFor(at, 'ann')).toMatchObject({ kind: 'decide', seats: ['ann'], facts: {} });
     expect(dark.pendingFor(at, 'bob')).toEqual({ kind: 'waiting' });
     expect(dark.pendingFor(at, 'spectator')).toEqual({ kind: 'waiting' });
-    expect(m.pendingFor(position, 'spectator')).toEqual(m.pending(position));
+    expect(m.pendingFor(position, 'spectator')).toEqual(m.pendingFor(position, 'ann'));
   });
 
   test('a decision that distinguishes nobody has the one subject that is nobody', () => {

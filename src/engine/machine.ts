@@ -1,9 +1,10 @@
+import { AskedChance, AskedDecision } from './asked.ts';
 import type { Roll } from './chance.ts';
 import { rollProblem } from './chance.ts';
 import { Draft } from './draft.ts';
 import type { GameEvent } from './events.ts';
 import type { Applied, Options, Pending, SeenPending, Subject } from './game.ts';
-import type { Facts, Frame, Position, Seat, Viewer } from './position.ts';
+import type { Frame, Position, Seat, Viewer } from './position.ts';
 import type { DecideStep, Go, Procedure, Reading, Step } from './procedure.ts';
 import { IllegalAction, Invariant, type Refusal, refuse, type Verdict, verdictOf } from './refusal.ts';
 import { NOTHING, Scribe } from './scribe.ts';
@@ -12,9 +13,7 @@ import { type StandingAnswer, type StandingOrders, Wishes } from './standing.ts'
 const NO_OPTIONS: Options<never> = Object.freeze({ actions: Object.freeze([]), complete: true });
 /** The subjects of a decision that distinguishes none. */
 const NOBODY: readonly Subject[] = Object.freeze(['']);
-const SEALED = { sealed: true } as const;
 const WAITING: SeenPending = Object.freeze({ kind: 'waiting' });
-const NO_FACTS = Object.freeze({});
 /** More automatic steps in a row than any book can ask for: a procedure that loops. */
 const RUNAWAY = 100_000;
 
@@ -80,35 +79,14 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
   }
 
   #asking(p: P, { name, step, at }: Seen<W, P, A, E>): Pending {
-    if (step.kind === 'auto') {
-      throw new Invariant(`the position rests on the automatic step ${name}`);
+    switch (step.kind) {
+      case 'decide':
+        return new AskedDecision(step, name, at, this.#seats(p, step));
+      case 'chance':
+        return new AskedChance(step, name, at);
+      default:
+        throw new Invariant(`the position rests on the automatic step ${name}`);
     }
-    // Built on demand: a search that only wants to know who decides pays for no facts.
-    let facts: Facts | undefined;
-    if (step.kind === 'decide') {
-      return {
-        kind: 'decide',
-        seats: this.#seats(p, step),
-        rule: step.cites?.(at) ?? step.rule,
-        step: name,
-        accepts: step.accepts,
-        ...(step.sealed === true ? SEALED : undefined),
-        get facts() {
-          facts ??= step.ask?.(at) ?? NO_FACTS;
-          return facts;
-        },
-      };
-    }
-    return {
-      kind: 'chance',
-      rule: step.rule,
-      step: name,
-      request: step.request(at),
-      get facts() {
-        facts ??= step.ask?.(at) ?? NO_FACTS;
-        return facts;
-      },
-    };
   }
 
   pendingFor(p: P, viewer: Viewer): SeenPending {
@@ -118,7 +96,8 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
         return WAITING;
       }
     }
-    return this.pending(p);
+    const pending = this.pending(p);
+    return pending instanceof AskedDecision || pending instanceof AskedChance ? pending.toJSON() : pending;
   }
 
   /** The stack, without what makes no other question of the one on its top. */
