@@ -1,3 +1,4 @@
+import { Blocks } from '../../common/hex/blocks.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
@@ -123,6 +124,7 @@ export interface Recall {
   readonly memory: SearchMemory;
   /** For searches that set out with something spent. */
   readonly wayMemory: WayMemory;
+  readonly blocks: Blocks;
 }
 
 /** Both sides' parts now and before the last few changes. */
@@ -141,4 +143,5 @@ export const makeRecall = (size: number): Recall => ({
   lines: new Map(),
   memory: makeSearchMemory(size),
   wayMemory: makeWayMemory(size, 1),
+  blocks: new Blocks(),
 });

@@ -1,3 +1,4 @@
+import { Blocks } from '../../common/hex/blocks.ts';
 import type { Reached } from '../../common/hex/reach.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
@@ -203,6 +204,7 @@ export interface Memory {
   readonly unions: Map<number, Range>;
   /** How many ranges there have been. */
   rangeCount: number;
+  readonly blocks: Blocks;
 }
 
 /** 5.4: how many zone hexes a mover has entered: none, one, or two and there he stops. */
@@ -244,4 +246,5 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   freeRanges: new Map(),
   unions: new Map(),
   rangeCount: 1,
+  blocks: new Blocks(),
 });

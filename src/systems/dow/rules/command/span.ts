@@ -21,7 +21,7 @@ function threats(world: World, p: DowPosition, side: Side): Uint8Array {
   const enemy = enemyOf(side);
   const kept = world.recall.threats.get(p.units[enemy]);
   if (kept !== undefined && kept.stacks === p.stacks && kept.turn === p.turn) return kept.near;
-  const near = new Uint8Array(world.grid.size);
+  const near = world.recall.blocks.mask(world.grid.size);
   const shut = fieldOf(world, p, side).held;
   for (const [gait, starts] of ridersOut(world, p, enemy)) {
     const costs = world.costs.helped[gait];

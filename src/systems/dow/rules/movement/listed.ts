@@ -141,7 +141,7 @@ function listStack(world: World, p: DowPosition, side: Side, hex: number, stack:
   // 6.1: whom cavalry holds goes nowhere.
   const held = knownInfluence(world, p, enemyOf(side))[hex] === 1;
   const groups = held ? NO_GROUPS : groupsIn(world, p, side, from);
-  const reached = groups.length === 0 ? NOWHERE : new Uint8Array(grid.size);
+  const reached = groups.length === 0 ? NOWHERE : world.recall.blocks.mask(grid.size);
   for (const group of groups) {
     const { hexes } = reachOf(world, p, marchersOf(world, group, false), from, budgetOf(world, p, group));
     marches.push(listMarches(world, p, group, hexes));

@@ -28,7 +28,7 @@ function shutTo(world: World, p: DowPosition, army: Army, side: Side): Uint8Arra
   const { shut } = waysOf(world, p);
   const kept = shut.get(army);
   if (kept !== undefined) return kept;
-  const made = fieldOf(world, p, enemyOf(side)).held.slice();
+  const made = world.recall.blocks.maskLike(fieldOf(world, p, enemyOf(side)).held);
   const { heldBy } = fieldOf(world, p, side);
   for (const other in heldBy) {
     const mask = other === army ? undefined : heldBy[other as Army];
@@ -53,7 +53,7 @@ function makePrices(
   const { full, bridge } = world.costs;
   const { army, side, gait } = counter;
   const plain = full[gait];
-  const prices = free.slice();
+  const prices = world.recall.blocks.tableLike(free);
   const { hexes, heldBy } = fieldOf(world, p, side);
   const held = heldBy[army];
   if (held === undefined) return prices;

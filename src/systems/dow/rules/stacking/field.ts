@@ -28,7 +28,7 @@ export function fieldOf(world: World, p: DowPosition, side: Side): Field {
 const blankField = (world: World, side: Side): Field => ({
   hexes: [],
   at: new Array<Stack | undefined>(world.grid.size).fill(undefined),
-  held: new Uint8Array(world.grid.size),
+  held: world.recall.blocks.mask(world.grid.size),
   beside: undefined,
   heldBy: {},
   places: new Array<HexId | undefined>(world.order[side].length).fill(undefined),
@@ -43,11 +43,13 @@ export function followField(world: World, before: Changes, written: Changes, cha
 
 function changedField(world: World, field: Field, changes: Changes): Field {
   const { grid } = world;
+  const { blocks } = world.recall;
   const at = field.at.slice();
-  const held = field.held.slice();
+  const held = blocks.maskLike(field.held);
   const places = field.places.slice();
   const heldBy: Partial<Record<Army, Uint8Array>> = {};
-  for (const army in field.heldBy) heldBy[army as Army] = (field.heldBy[army as Army] as Uint8Array).slice();
+  for (const army in field.heldBy)
+    heldBy[army as Army] = blocks.maskLike(field.heldBy[army as Army] as Uint8Array);
   for (const { hex } of changes) {
     const index = grid.index(hex);
     for (const id of at[index] ?? []) {
@@ -65,7 +67,7 @@ function changedField(world: World, field: Field, changes: Changes): Field {
       places[counterOf(world, stack[depth] as UnitId).slot] = hex;
     }
     const { army } = counterOf(world, stack[0] as UnitId);
-    const mask = heldBy[army] ?? new Uint8Array(grid.size);
+    const mask = heldBy[army] ?? blocks.mask(grid.size);
     mask[index] = 1;
     heldBy[army] = mask;
   }
@@ -84,7 +86,7 @@ function changedField(world: World, field: Field, changes: Changes): Field {
 function besideOf(world: World, p: DowPosition, side: Side): Uint8Array {
   const field = fieldOf(world, p, side);
   if (field.beside !== undefined) return field.beside;
-  const beside = new Uint8Array(world.grid.size);
+  const beside = world.recall.blocks.mask(world.grid.size);
   for (const hex of field.hexes) {
     const around = world.ground.beside[hex] as readonly number[];
     for (let i = 0; i < around.length; i += 1) beside[around[i] as number] = 1;

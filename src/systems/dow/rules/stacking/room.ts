@@ -21,11 +21,12 @@ export function roomsOf(world: World, p: DowPosition, side: Side): Room {
 
 function makeRooms(world: World, p: DowPosition, side: Side): Room {
   const { grid, ground, tables } = world;
+  const { blocks } = world.recall;
   const { points } = tables.stacking;
   const units = partOf(p.units, side);
-  const single = ground.single.slice();
-  const several = ground.several.slice();
-  const guard = new Uint8Array(grid.size);
+  const single = blocks.tableLike(ground.single);
+  const several = blocks.tableLike(ground.several);
+  const guard = blocks.mask(grid.size);
   const { hexes, at } = fieldOf(world, p, side);
   for (const hex of hexes) {
     const stack = at[hex] as Stack;

@@ -37,8 +37,9 @@ export function zoneOf(world: World, p: NlbPosition, side: Side): Zone {
     return known;
   }
   const { grid, zocLinks } = world;
-  const held = new Uint8Array(grid.size);
-  const zoc = new Uint8Array(grid.size);
+  const { blocks } = world.memory;
+  const held = blocks.mask(grid.size);
+  const zoc = blocks.mask(grid.size);
   const { withoutZoc } = world.seams;
   for (const [hex, stack] of stacksOf(world, p, side)) {
     held[hex] = 1;

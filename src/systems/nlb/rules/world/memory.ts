@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { Blocks } from '../../../common/hex/blocks.ts';
 import { makeSearchMemory, type Reached, type SearchMemory } from '../../../common/hex/reach.ts';
 import { Recent } from '../../../common/hex/recent.ts';
 import type { NlbAction } from '../actions.ts';
@@ -113,6 +114,7 @@ export interface Memory {
   readonly vistas: Map<number, readonly number[]>;
   readonly watched: Recent<readonly UnitState[], Watched>;
   readonly scratch: Scratch;
+  readonly blocks: Blocks;
 }
 
 /** Both sides' arrays now and before the last few changes; a search alternates between about as many. */
@@ -142,4 +144,5 @@ export const makeMemory = (size: number, leaders: boolean): Memory => ({
     count: new Uint8Array(size),
     counted: [],
   },
+  blocks: new Blocks(),
 });

@@ -1,5 +1,4 @@
 import { type Reached, reachFrom } from '../../../common/hex/reach.ts';
-import { maskOf } from '../../../common/hex/stacks.ts';
 import type { Range, Shut, Zone } from '../memory.ts';
 import { enemyOf, type NlcPosition, partOf, type Side } from '../position.ts';
 import type { World } from '../world.ts';
@@ -147,8 +146,8 @@ function openedBeyond(world: World, { held }: Zone, { mask }: Shut, { hexes, cos
 
 function numbered({ memory, grid }: World, hexes: readonly number[], opened: readonly number[]): Range {
   memory.rangeCount += 1;
-  const inside = maskOf(grid.size, hexes);
-  const open = opened.length === 0 ? inside : inside.slice();
+  const inside = memory.blocks.maskOf(grid.size, hexes);
+  const open = opened.length === 0 ? inside : memory.blocks.maskLike(inside);
   for (let n = 0; n < opened.length; n += 1) {
     open[opened[n] as number] = 1;
   }

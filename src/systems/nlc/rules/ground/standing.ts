@@ -66,7 +66,7 @@ export function zoneOf(world: World, p: NlcPosition, side: Side): Zone {
   if (known !== undefined) {
     return known;
   }
-  const hexes = new Int16Array(units.length);
+  const hexes = world.memory.blocks.places(units.length);
   for (let slot = 0; slot < units.length; slot += 1) {
     const { place, hex } = units[slot] as UnitState;
     hexes[slot] = place === 'map' && hex !== null ? world.grid.index(hex) : -1;
@@ -82,8 +82,8 @@ export function zoneOf(world: World, p: NlcPosition, side: Side): Zone {
 }
 
 function makeZone(world: World, hexes: Int16Array): Zone {
-  const held = new Uint8Array(world.grid.size);
-  const zoc = new Uint8Array(world.grid.size);
+  const held = world.memory.blocks.mask(world.grid.size);
+  const zoc = world.memory.blocks.mask(world.grid.size);
   for (let slot = 0; slot < hexes.length; slot += 1) {
     const hex = hexes[slot] as number;
     if (hex >= 0 && held[hex] === 0) {
@@ -119,7 +119,7 @@ export function awayFromEnemy(world: World, p: NlcPosition, side: Side): Int16Ar
   const { grid, inPlay, memory } = world;
   const { neighbours } = grid;
   const { queue } = memory;
-  const away = new Int16Array(grid.size).fill(FAR);
+  const away = memory.blocks.places(grid.size).fill(FAR);
   let [count, left] = [0, memory.hexesInPlay];
   for (const hex of enemy.hexes) {
     if (hex >= 0 && away[hex] !== 0) {

@@ -16,7 +16,7 @@ export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
     return known.columns;
   }
   const order = partOf(world.order, side);
-  const hexes = new Int16Array(units.length).fill(-1);
+  const hexes = world.memory.blocks.places(units.length).fill(-1);
   for (let slot = 0; slot < units.length; slot += 1) {
     const { place, hex: id, byRoad } = units[slot] as UnitState;
     if (place !== 'map') {
@@ -35,8 +35,8 @@ export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
   return now;
 }
 
-function gather({ grid }: World, hexes: Int16Array): Columns {
-  const near = new Uint8Array(grid.size);
+function gather({ grid, memory }: World, hexes: Int16Array): Columns {
+  const near = memory.blocks.mask(grid.size);
   for (const hex of hexes) {
     if (hex < 0) {
       continue;
