@@ -7,6 +7,8 @@ export class Recent<K extends object, V> {
   readonly #keys: (K | undefined)[];
   readonly #values: (V | undefined)[];
   #oldest = 0;
+  /** Where the last answer stood: most questions are asked several times in a row. */
+  #last = 0;
 
   constructor(size: number) {
     this.#keys = new Array<K | undefined>(size).fill(undefined);
@@ -14,8 +16,15 @@ export class Recent<K extends object, V> {
   }
 
   get(key: K): V | undefined {
+    if (this.#keys[this.#last] === key) {
+      return this.#values[this.#last];
+    }
     const at = this.#keys.indexOf(key);
-    return at < 0 ? undefined : this.#values[at];
+    if (at < 0) {
+      return undefined;
+    }
+    this.#last = at;
+    return this.#values[at];
   }
 
   set(key: K, value: V): void {

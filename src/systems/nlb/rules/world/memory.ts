@@ -119,11 +119,13 @@ export interface Memory {
 
 /** Both sides' arrays now and before the last few changes; a search alternates between about as many. */
 const RECENT_ARRAYS = 8;
+/** What a side denies to the other holds for a whole phase; a server has that of some dozen games at a time. */
+const RECENT_ZONES = 128;
 
 /** `leaders`: whether there are any, whose moves look at zones of their own. */
 export const makeMemory = (size: number, leaders: boolean): Memory => ({
   stacks: new Recent(RECENT_ARRAYS),
-  zones: new Recent(RECENT_ARRAYS),
+  zones: new Recent(RECENT_ZONES),
   fields: new Recent(RECENT_ARRAYS),
   reaches: new Recent(leaders ? 6 : 2),
   leaderZones: new Recent(2),
