@@ -46,22 +46,26 @@ export interface Answer {
   readonly march?: Marched;
 }
 
-/** How many answers a room remembers, for those who ask again because they did not hear them. */
+/** How many answers a room remembers at least, for those who ask again because they did not hear them. */
 const REMEMBERED = 256;
 
 /** Answers already given in a room: the same question with the same key is not acted on twice. */
 export class Answered {
-  readonly #known = new Map<string, Answer>();
+  #known = new Map<string, Answer>();
+  /** Those before, let go all at once: a map from which the oldest is taken one by one is ever slower to find it. */
+  #older: ReadonlyMap<string, Answer> = new Map();
 
   get(person: string, message: PlayMessage): Answer | undefined {
-    return this.#known.get(nameOf(person, message));
+    const name = nameOf(person, message);
+    return this.#known.get(name) ?? this.#older.get(name);
   }
 
   set(person: string, message: PlayMessage, answer: Answer): void {
+    if (this.#known.size >= REMEMBERED) {
+      this.#older = this.#known;
+      this.#known = new Map();
+    }
     this.#known.set(nameOf(person, message), answer);
-    if (this.#known.size <= REMEMBERED) return;
-    const [oldest = ''] = this.#known.keys();
-    this.#known.delete(oldest);
   }
 }
 
