@@ -33,20 +33,23 @@ function inList(before: readonly unknown[] | undefined, after: readonly unknown[
   return sum;
 }
 
-function inBranch(before: Branch | undefined, after: Branch, path: string): number {
+function inBranch(before: Branch | undefined, after: Branch, path: string, except?: string): number {
   let sum = before === undefined ? made(path, '{}') : 0;
   for (const key in after)
-    if (before?.[key] !== after[key]) sum = (sum + changes(before?.[key], after[key], `${path}/${key}`)) | 0;
+    if (before?.[key] !== after[key] && key !== except)
+      sum = (sum + changes(before?.[key], after[key], `${path}/${key}`)) | 0;
   for (const key in before) if (!(key in after)) sum = (sum + gone(`${path}/${key}`)) | 0;
   return sum;
 }
 
 /** How the rules remember their place in the sequence of play is their own affair; what comes of it is not. */
-const facts = ({ stack: _stack, ...rest }: Position): Branch => ({ ...rest });
+const OWN_AFFAIR = 'stack' satisfies keyof Position;
+
+const factsOf = (position: Position): Branch => position as unknown as Branch;
 
 /** What changed from one position to a later one. */
 export const markOfChange = (before: Position, after: Position): number =>
-  changes(facts(before), facts(after), '') | 0;
+  inBranch(factsOf(before), factsOf(after), '', OWN_AFFAIR);
 
 /** The whole of a position. */
-export const markOf = (position: Position): number => changes(undefined, facts(position), '') | 0;
+export const markOf = (position: Position): number => inBranch(undefined, factsOf(position), '', OWN_AFFAIR);
