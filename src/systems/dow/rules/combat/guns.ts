@@ -40,15 +40,15 @@ export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): Gu
   return [gun, ...(second === undefined ? [] : inherent(second))];
 }
 
-/** The guns of a hex that can fire at the target now; or why none can. */
+/** The guns of a hex, `all` of them if somebody has them at hand, that can fire at the target now; or why none can. */
 export function gunsAt(
   world: World,
   p: DowPosition,
   side: Side,
   from: HexId,
   target: HexId,
+  all = gunsIn(world, p, side, from),
 ): { readonly guns: readonly Gun[]; readonly refusals: readonly Refusal[] } {
-  const all = gunsIn(world, p, side, from);
   const none = (refusal: Refusal) => ({ guns: [], refusals: [refusal] });
   if (all.length === 0) return none(refuse('DOW-10.1.0.1', 'no-guns-on-top', { hex: from }));
   const loaded = all.filter(({ unit }) => !unitState(world, p, unit).fired);

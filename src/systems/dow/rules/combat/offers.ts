@@ -7,9 +7,11 @@ import { isEnemyHex, stackAt, stands } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 import { attacksOn, canAttackAcross } from './attack.ts';
 import { supportersIn } from './battle.ts';
-import { gunsAt, gunsIn } from './guns.ts';
+import { type Gun, gunsAt, gunsIn } from './guns.ts';
 
 /* 4.2.D: the bombardments and attacks that a seat is offered. */
+
+const NO_GUNS: Gun[] = [];
 
 export const enemyHexes = ({ world, position: p }: At): HexId[] => hexesOf(world, p, enemyOf(p.phasing));
 
@@ -20,20 +22,22 @@ const hasPart = (world: World, p: DowPosition, side: Side, seat: Seat, hexes: re
     return seatOf(counterOf(world, top as UnitId).army) === seat;
   });
 
-/** For each enemy hex that guns can reach now, the hexes they fire from, by rising number. */
-function batteries({ world, position: p }: At): Map<HexId, HexId[]> {
-  const { grid, ground } = world;
+/** For each of these enemy hexes that guns can reach now, the hexes they fire from, by rising number. */
+function batteries({ world, position: p }: At, targets: readonly HexId[]): Map<HexId, HexId[]> {
+  const { grid, ground, recall } = world;
   const side = p.phasing;
-  const enemies = fieldOf(world, p, enemyOf(side)).held;
+  const open = targets.filter((hex) => !p.settled.includes(hex)).map(grid.index);
+  const asked = recall.blocks.maskOf(grid.size, open);
   const found = new Map<HexId, HexId[]>();
   const { hexes } = fieldOf(world, p, side);
   for (const here of hexes) {
     const from = grid.id(here);
-    const targets = (ground.range[here] as readonly number[]).filter((there) => enemies[there] === 1);
-    if (targets.length === 0 || gunsIn(world, p, side, from).length === 0) continue;
-    for (const there of targets) {
+    const inRange = (ground.range[here] as readonly number[]).filter((there) => asked[there] === 1);
+    const guns = inRange.length === 0 ? NO_GUNS : gunsIn(world, p, side, from);
+    if (guns.length === 0) continue;
+    for (const there of inRange) {
       const hex = grid.id(there);
-      if (p.settled.includes(hex) || gunsAt(world, p, side, from, hex).guns.length === 0) continue;
+      if (gunsAt(world, p, side, from, hex, guns).guns.length === 0) continue;
       const firing = found.get(hex);
       if (firing === undefined) found.set(hex, [from]);
       else firing.push(from);
@@ -45,7 +49,7 @@ function batteries({ world, position: p }: At): Map<HexId, HexId[]> {
 export function bombardments(at: At, seat: Seat, targets: readonly HexId[], found: DowAction[]): void {
   const { world, position: p } = at;
   const side = p.phasing;
-  const firing = batteries(at);
+  const firing = batteries(at, targets);
   if (firing.size === 0) return;
   for (const hex of targets) {
     const guns = firing.get(hex);
