@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Server } from '../../src/server/serve.ts';
 import { launchBrowser } from './browser.ts';
-import { measureFrames } from './frames.ts';
+import { type Driven, measureFrames } from './frames.ts';
 import { servePage } from './serving.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -209,7 +209,18 @@ test('all counters share a layer while the map moves: a layer each would cost th
 
 // Frames depend on what else the machine does, so they are told, not judged; the aim is 55 on two idle cores.
 test('frames per second with 250 counters on the campaign map are measured', async () => {
-  const figures = await measureFrames(page);
+  const over = (what: string, kind: 'pan' | 'wheel', zoom: number): Driven => ({
+    what,
+    kind,
+    lay: () =>
+      page.evaluate((z) => globalThis.page?.board.centreOn('2834', { zoom: z, animate: false }), zoom),
+  });
+  const figures = await measureFrames(page, '.hb', [
+    over('pan at full size', 'pan', 1),
+    over('pan at half size', 'pan', 0.5),
+    over('zoom from full size', 'wheel', 1),
+    over('zoom from the whole map', 'wheel', 0.2),
+  ]);
   process.stderr.write(`frames per second: ${JSON.stringify(figures)}\n`);
   for (const figure of figures) expect(figure.frames, figure.what).toBeGreaterThan(1);
 });

@@ -8,32 +8,39 @@ export interface FrameFigure {
   readonly p95: number;
 }
 
+/** What is to be measured: the board as it lies before, and what is done to it. */
+export interface Driven {
+  readonly what: string;
+  readonly kind: 'pan' | 'wheel';
+  /** Lays the board so, at once. */
+  readonly lay: () => Promise<void>;
+}
+
 /**
- * Drives the board in its page by events sent once per animation frame (a drag
+ * Drives a board in its page by events sent once per animation frame (a drag
  * that bounces round the window; a wheel in and out) and counts the frames by
  * the times requestAnimationFrame gives.
  */
-export async function measureFrames(page: Page, milliseconds = 3000): Promise<FrameFigure[]> {
+export async function measureFrames(
+  page: Page,
+  board: string,
+  driven: readonly Driven[],
+  milliseconds = 3000,
+): Promise<FrameFigure[]> {
   const figures: FrameFigure[] = [];
-  for (const [what, hex, zoom, kind] of [
-    ['pan at full size', '2834', 1, 'pan'],
-    ['pan at half size', '2834', 0.5, 'pan'],
-    ['zoom from full size', '2834', 1, 'wheel'],
-    ['zoom from the whole map', '2834', 0.2, 'wheel'],
-  ] as const) {
-    await page.evaluate(([id, z]) => globalThis.page?.board.centreOn(id, { zoom: z, animate: false }), [
-      hex,
-      zoom,
-    ] as const);
+  for (const { what, kind, lay } of driven) {
+    await lay();
     await page.waitForTimeout(1500);
-    figures.push({ what, ...(await page.evaluate(drive, [kind, milliseconds] as const)) });
+    figures.push({ what, ...(await page.evaluate(drive, [board, kind, milliseconds] as const)) });
   }
   return figures;
 }
 
 /** Runs inside the page. */
-function drive([kind, milliseconds]: readonly ['pan' | 'wheel', number]): Promise<Omit<FrameFigure, 'what'>> {
-  const board = document.querySelector('.hb') as HTMLElement;
+function drive([selector, kind, milliseconds]: readonly [string, 'pan' | 'wheel', number]): Promise<
+  Omit<FrameFigure, 'what'>
+> {
+  const board = document.querySelector(selector) as HTMLElement;
   // Made-up pointers cannot be captured.
   board.setPointerCapture = () => {};
   const touch = (type: string, x: number, y: number) =>

@@ -39,8 +39,9 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
   let queued = 0;
   const tween = new Tween();
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const paintPieces = (camera: Camera): void => {
-    painter.paintPieces(camera, { ...laid, pieces: tween.at(laid.pieces, performance.now()) }, layers);
+  const paintPieces = (camera: Camera, moving = false): void => {
+    const pieces = tween.at(laid.pieces, performance.now());
+    painter.paintPieces(camera, { ...laid, pieces }, layers, moving || tween.isMoving);
     if (tween.isMoving) repaint();
   };
   const listeners: Listeners = {
@@ -71,7 +72,7 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
       paint: (camera) => {
         follow(camera);
         painter.paintGround(camera, layers, true);
-        paintPieces(camera);
+        paintPieces(camera, true);
       },
       moving: () => root.classList.add('is-moving'),
       atRest: (camera) => {
@@ -79,6 +80,7 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
         root.classList.remove('is-moving');
         layer.zoomed(camera.zoom);
         painter.paintGround(camera, layers, false);
+        paintPieces(camera);
         emit('view', { zoom: camera.zoom });
       },
     },

@@ -3,6 +3,7 @@ import type { Camera, Size } from '../board-hex/hand/camera.ts';
 import type { GhostView, PieceView, Spot, TableGround, TableLayers, TableMark } from './api.ts';
 import { paintBadges } from './badges.ts';
 import { type GroundPainter, groundPainter } from './ground-painter.ts';
+import { KeptPieces } from './kept-pieces.ts';
 import { paintMark } from './mark-painter.ts';
 import { centreOfPiece, seenFromPose } from './outlines.ts';
 import { paletteOf } from './palette.ts';
@@ -35,6 +36,7 @@ const RINGS = { allowed: '#1d7a3a', short: '#b8860b', refused: '#b4301c', advise
 export class ScenePainter {
   readonly #ground: TableGround;
   readonly #pieces = new PiecePainter();
+  readonly #kept = new KeptPieces(this.#pieces);
   readonly #under: HTMLCanvasElement;
   readonly #over: HTMLCanvasElement;
   #style: MapStyle;
@@ -87,13 +89,13 @@ export class ScenePainter {
     if (moving || scale <= SHEET) {
       const { width, depth } = this.#ground;
       const m = this.#margin;
-      pen.imageSmoothingQuality = 'high';
-      pen.drawImage(this.#kept(layers), -m, -m, width + 2 * m, depth + 2 * m);
+      pen.imageSmoothingQuality = moving ? 'low' : 'high';
+      pen.drawImage(this.#keptGround(layers), -m, -m, width + 2 * m, depth + 2 * m);
     } else this.#painter.paint(pen, layers, 1 / zoom);
     if (layers.names && (moving || scale <= SHEET)) this.#painter.paintNames(pen, 1 / zoom);
   }
 
-  #kept(layers: TableLayers): OffscreenCanvas {
+  #keptGround(layers: TableLayers): OffscreenCanvas {
     if (this.#sheet !== undefined) return this.#sheet;
     const { width, depth } = this.#ground;
     const m = this.#margin;
@@ -110,7 +112,8 @@ export class ScenePainter {
     return sheet;
   }
 
-  paintPieces(camera: Camera, { pieces, ghosts, marks }: Laid, layers: TableLayers): void {
+  /** What lies on the table: pieces from kept pictures while anything moves. */
+  paintPieces(camera: Camera, { pieces, ghosts, marks }: Laid, layers: TableLayers, moving: boolean): void {
     const pen = this.#over.getContext('2d');
     if (pen === null) return;
     const ratio = devicePixelRatio;
@@ -124,7 +127,7 @@ export class ScenePainter {
     plain();
     for (const mark of marks) if (BELOW.has(mark.tone)) paintMark(pen, mark, screen, camera.zoom);
     if (layers.pieces) {
-      for (const piece of pieces) this.#piece(pen, piece, camera);
+      for (const piece of pieces) this.#piece(pen, piece, camera, moving);
       plain();
       for (const piece of pieces) this.#beside(pen, piece, screen, camera.zoom);
     }
@@ -150,7 +153,7 @@ export class ScenePainter {
     );
   }
 
-  #piece(pen: Canvas, piece: PieceView, camera: Camera): void {
+  #piece(pen: Canvas, piece: PieceView, camera: Camera, moving: boolean): void {
     if (!this.#isSeen(piece, camera)) return;
     this.#place(pen, piece, camera);
     const scale = camera.zoom * devicePixelRatio;
@@ -162,7 +165,7 @@ export class ScenePainter {
         (piece.selected === true ? 3 : 1.6) / camera.zoom,
       );
     pen.globalAlpha = piece.dimmed === true ? 0.5 : 1;
-    this.#pieces.paint(pen, piece, paletteOf(this.#style), scale);
+    (moving ? this.#kept : this.#pieces).paint(pen, piece, paletteOf(this.#style), scale);
     pen.globalAlpha = 1;
   }
 
