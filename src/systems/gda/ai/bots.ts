@@ -18,6 +18,7 @@ const HEEDLESS: Temper = {
   drive: 1,
   caution: 0.2,
   fear: 0.2,
+  muskets: 0.4,
   least: -1.5,
   share: 1,
   halt: 11,

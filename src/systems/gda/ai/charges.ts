@@ -116,7 +116,7 @@ function stake(world: World, p: GdaPosition, target: Unit, plan: GdaPlan): numbe
 }
 
 /** What a charge must promise more to those who hold ground. */
-const STEADFAST = 0.6;
+const STEADFAST = 1.2;
 
 /** What a charge may reach beyond its usual way, and from middle to middle. */
 const DASH = 20_000;

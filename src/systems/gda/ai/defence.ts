@@ -77,12 +77,8 @@ function shareOut(world: World, p: GdaPosition, side: Side, bastions: readonly B
     bastion.brigades.push(...foot.splice(0, 1));
   const strength = ({ brigades }: Bastion): number =>
     brigades.reduce((sum, brigade) => sum + worthOfBrigade(world, brigade), 0);
-  // Houses hold out with few; whoever else there is stands where the ground is open.
-  const open = bastions.filter(({ by }) => by === 'half');
   for (const brigade of foot)
-    [...(open.length > 0 ? open : bastions)]
-      .sort((a, b) => strength(a) - strength(b))[0]
-      ?.brigades.push(brigade);
+    [...bastions].sort((a, b) => strength(a) - strength(b))[0]?.brigades.push(brigade);
   const guns = committed
     .flatMap(({ units }) => units.map((index) => world.units[index] as Unit))
     .filter(isArtillery)

@@ -60,8 +60,10 @@ function worthOfStand(
   const off = Math.abs(apart(middle, wish.at) - wish.stand) / 10_000;
   let worth = -wish.pull * off * 2;
   worth += threat(world, unit, after, foes) - 0.7 * temper.caution * danger(world, unit, after, middle, foes);
-  worth += fireGiven(world, firing, p, unit, after, coming, foes);
-  worth -= temper.fear * fireSuffered(world, firing, p, unit, after, exposed);
+  worth += temper.muskets * fireGiven(world, firing, p, unit, after, coming, foes);
+  // Whoever holds ground bears what there is to bear.
+  const fear = (role === 'hold' ? 0.5 : 1) * temper.fear;
+  worth -= fear * fireSuffered(world, firing, p, unit, after, exposed);
   if (temper.drilled) worth -= JOSTLED * jostled;
   const nearest = foes.reduce(
     (least, foe) => Math.min(least, apart(middle, foe.middle)),
@@ -108,7 +110,7 @@ function formationWorth(unit: Unit, { formation }: UnitState, nearest: number, r
   if (formation === 'companyColumn') return nearest < cm(40) ? -1.5 : 0;
   if (formation === 'skirmish') return -0.8;
   const stands = role === 'hold' || role === 'pin';
-  if (formation === 'line') return stands && nearest < cm(50) ? 1.2 : 0;
+  if (formation === 'line') return stands && nearest < cm(50) ? 2 : 0;
   return stands ? 0.4 : 0.8;
 }
 

@@ -4,8 +4,6 @@ import type { RandomInt } from '../../../engine/game.ts';
 import type { Point } from '../../../geometry/table/units.ts';
 import type { Side } from '../content/atoms.ts';
 import type { GdaPosition } from '../rules/position.ts';
-import { isInfantry } from '../rules/units/kinds.ts';
-import { heldObjectives } from '../rules/victory/victory.ts';
 import { type Brigade, enemyOf, type World } from '../rules/world.ts';
 import { FiringTable } from './firepower.ts';
 import {
@@ -15,7 +13,6 @@ import {
   fights,
   heartOf,
   keepersOf,
-  middleOf,
   middleOfPlace,
   nearestTo,
   seeks,
@@ -23,6 +20,7 @@ import {
   unitsOf,
   worthLeft,
 } from './scene.ts';
+import { storms } from './storm.ts';
 import { termsOf } from './worth.ts';
 
 /** What a brigade is to do, and about whom or what. */
@@ -45,6 +43,8 @@ export interface Temper {
   readonly caution: number;
   /** How much his fire is. */
   readonly fear: number;
+  /** How much is thought of one's own. */
+  readonly muskets: number;
   /** What a charge must promise, in tenths of a battalion. */
   readonly least: number;
   /** How many brigades attack, as a share of those that can. */
@@ -61,7 +61,7 @@ export interface Temper {
   readonly drilled: boolean;
 }
 
-const CAPABLE = { staff: true, deploys: true, leads: true, drilled: true } as const;
+const CAPABLE = { muskets: 1, staff: true, deploys: true, leads: true, drilled: true } as const;
 export const STEADY: Temper = {
   name: 'steady',
   drive: 1,
@@ -233,32 +233,6 @@ function orderOf(world: World, p: GdaPosition, side: Side): readonly number[] {
     .map(({ index }) => index);
 }
 
-/** How near to what they are after attackers gather, how many of them have to be up, and by when they go in anyhow. */
-const GATHERED = 45_000;
-const ENOUGH = 0.7;
-const AT_LAST = 0.5;
-
-/** Do those who attack go in now, or wait for the others out of range of muskets? */
-function storms(world: World, p: GdaPosition, side: Side, tasks: ReadonlyMap<number, BrigadeTask>): boolean {
-  if (!seeks(world, side) || p.turn >= AT_LAST * world.scenario.turns) return true;
-  if (heldObjectives(world, p, side).length > 0) return true;
-  const enemies = unitsOf(world, enemyOf(side)).filter((unit) => fights(p, unit));
-  let [up, all] = [0, 0];
-  for (const unit of unitsOf(world, side)) {
-    const task = tasks.get(unit.brigade);
-    if (task?.role !== 'attack' || !isInfantry(unit) || !fights(p, unit)) continue;
-    const worth = worthLeft(world, p, unit);
-    const at = middleOf(world, p, unit);
-    const near = Math.min(
-      apart(at, task.at),
-      nearestTo(world, p, at, enemies)?.far ?? Number.POSITIVE_INFINITY,
-    );
-    all += worth;
-    if (near < GATHERED && stateOf(p, unit).order === 'formed') up += worth;
-  }
-  return up >= ENOUGH * all;
-}
-
 export interface PlanOrder {
   readonly temper: Temper;
   readonly nth: number;
@@ -281,6 +255,9 @@ export function makePlan(
           share: Math.min(1, temper.share * (0.6 + random(90) / 100)),
         };
   const tasks = shareOut(world, p, side, drawn, nth);
+  const goals = new Map(
+    [...tasks].flatMap(([index, { role, at }]) => (role === 'attack' ? [[index, at] as const] : [])),
+  );
   const terms: readonly Term[] = termsOf(world, p, side);
   const brigades = [...tasks.values()].map(({ brigade, role, target }) => ({ brigade, role, target }));
   return {
@@ -294,7 +271,7 @@ export function makePlan(
     temper: drawn,
     tasks,
     order: orderOf(world, p, side),
-    storm: !drawn.drilled || storms(world, p, side, tasks),
+    storm: !drawn.drilled || storms(world, p, side, goals),
     firing: new FiringTable(world.tables),
   };
 }

@@ -99,7 +99,7 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
     if (guns.some((unit) => stateOf(p, unit).ammunition === 'low'))
       yield { posting: { task: 'ammunition', brigade: id }, value: 3.5 };
     const telling = guns.filter((unit) => tells(game, p, unit)).length;
-    if (telling > 0) yield { posting: { task: 'artilleryAssault', brigade: id }, value: 3.2 * telling };
+    if (telling > 0) yield { posting: { task: 'artilleryAssault', brigade: id }, value: 4.2 * telling };
   }
 }
 

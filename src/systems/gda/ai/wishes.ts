@@ -70,7 +70,7 @@ export function wishOf(
         : storm
           ? cm(temper.halt)
           : STAND.waits;
-  if (temper.drilled && near !== undefined && isWornOut(world, p, unit))
+  if (temper.drilled && task.role === 'attack' && near !== undefined && isWornOut(world, p, unit))
     return { at: near.middle, stand: STAND.worn, pull: 0.7 };
   switch (task.role) {
     case 'attack': {
