@@ -12,7 +12,7 @@ import { HALVES } from './ground/ground.ts';
 import { stateOf, unitsAt } from './ground/standing.ts';
 import { isHidden } from './hidden/hidden.ts';
 import { isDark } from './movement/bans.ts';
-import { marcherOf } from './movement/reach.ts';
+import { marcherOf } from './movement/marcher.ts';
 import { judgeRide, rideAllowance } from './movement/ride.ts';
 import { walk } from './movement/walk.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId, type UnitState } from './position.ts';

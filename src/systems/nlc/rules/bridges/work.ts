@@ -7,7 +7,7 @@ import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { chance, procedure, type Scribe } from '../kit.ts';
-import { allowanceOf } from '../movement/reach.ts';
+import { allowanceOf } from '../movement/marcher.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, isSilenced, seatOf, type World } from '../world.ts';

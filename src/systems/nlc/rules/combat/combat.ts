@@ -13,61 +13,17 @@ import { hexOf, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { settle } from '../morale/settle.ts';
-import {
-  enemyOf,
-  type FormationId,
-  type HexId,
-  type Side,
-  type UnitId,
-  type UnitState,
-} from '../position.ts';
+import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingSlip, standingWill } from '../standing/fights.ts';
 import { fought } from '../victory/control.ts';
 import { skyOf } from '../weather/sky.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
+import { type Combat, canSlip, judgeSlip, type Party, partyUnits, slips, states, target } from './fight.ts';
 import { recoil } from './garde.ts';
 import { artilleryWeight, flankedBy, halved, oldGuardWeight } from './odds.ts';
-import { living, retreatHexes } from './retreat.ts';
-
-/** One leader's attack on one hex (7.3 to 7.6). */
-export interface Combat {
-  readonly side: Side;
-  readonly formation: FormationId;
-  readonly attackers: readonly UnitId[];
-  readonly hex: HexId;
-  readonly defenders?: readonly UnitId[];
-  readonly attack?: Fire;
-  readonly defence?: Fire;
-  /** Who has given way of his own will. */
-  readonly gaveWay?: { readonly attack: boolean; readonly defence: boolean };
-  readonly lost?: { readonly attack: number; readonly defence: number };
-  readonly went?: { readonly attack: boolean; readonly defence: boolean };
-  /** Stacks still to go back: of whom, and out of which hex. */
-  readonly leaving?: readonly {
-    readonly side: Side;
-    readonly hex: HexId;
-    readonly units: readonly UnitId[];
-  }[];
-  readonly result?: unknown;
-}
-
-type Party = 'attack' | 'defence';
-
-/** Defenders count while they are in the hex that is attacked. */
-export const partyUnits = (at: At<Combat>, party: Party): Counter[] =>
-  party === 'attack'
-    ? living(at, at.locals.attackers)
-    : living(at, at.locals.defenders ?? []).filter(
-        (counter) => stateOf(at.position, counter).hex === at.locals.hex,
-      );
-
-const states = (at: At<Combat>, party: Party): UnitState[] =>
-  partyUnits(at, party).map((counter) => stateOf(at.position, counter));
 
 const seatsOf = (at: At<Combat>, party: Party) => [seatOf((partyUnits(at, party)[0] as Counter).army)];
-
-const target = (at: At<Combat>): number => at.world.grid.index(at.locals.hex);
 
 const linesOf = (at: At<Combat>) => ({
   attack: heartened(
@@ -81,39 +37,6 @@ const linesOf = (at: At<Combat>) => ({
     defenceLines(at.world, at.position, states(at, 'defence'), target(at), skyOf(at.world, at.position)),
   ),
 });
-
-/** 7.10b: why a mounted defender may not slip away before the fight. */
-function judgeSlip(at: At<Combat>, counter: Counter): Refusal[] {
-  const of = { unit: counter.id };
-  const refusals: Refusal[] = [];
-  if (!counter.mounted) {
-    refusals.push(refuse('NLC-7.10b.1', 'not-mounted', of));
-  }
-  if (stateOf(at.position, counter).beganInZoc) {
-    refusals.push(refuse('NLC-7.10b.2', 'began-in-zoc', of));
-  }
-  if (partyUnits(at, 'attack').some(({ cavalry }) => cavalry)) {
-    refusals.push(refuse('NLC-7.10b.3', 'attacked-by-cavalry', of));
-  }
-  return refusals;
-}
-
-const slips = (at: At<Combat>, counter: Counter): number[] =>
-  retreatHexes(
-    at.world,
-    at.position,
-    counter.side,
-    [counter],
-    target(at),
-    at.locals.attackers.map((unit) =>
-      at.world.grid.index(stateOf(at.position, counterOf(at.world, unit)).hex as HexId),
-    ),
-  );
-
-const canSlip = (at: At<Combat>): Counter[] =>
-  partyUnits(at, 'defence').filter(
-    (counter) => judgeSlip(at, counter).length === 0 && slips(at, counter).length > 0,
-  );
 
 const isLoneCavalry = (at: At<Combat>): boolean => partyUnits(at, 'defence').every(({ cavalry }) => cavalry);
 

@@ -1,6 +1,6 @@
 import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import { setCouriers } from '../edit.ts';
-import { HALVES } from '../ground/ground.ts';
+import { FARTHEST, HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { type CourierState, enemyOf, type HexId, type NlcPosition, type Side } from '../position.ts';
@@ -25,9 +25,6 @@ export function destination(world: World, p: NlcPosition, side: Side, to: string
   return state.place === 'map' && state.hex !== null ? world.grid.index(state.hex) : -1;
 }
 
-/** More half points than any way on any map costs. */
-const LONG = 800;
-
 /** The quickest way to a hex, not through the enemy; undefined where there is none. */
 function wayTo(
   world: World,
@@ -39,7 +36,7 @@ function wayTo(
   const { grid, courierCosts } = world;
   const shut = zoneOf(world, p, enemyOf(side)).held;
   const { search } = world.memory;
-  const reached = reachFrom(search, grid, courierCosts, from, LONG, { shut, until: to });
+  const reached = reachFrom(search, grid, courierCosts, from, FARTHEST, { shut, until: to });
   const last = reached.hexes.length - 1;
   if (reached.hexes[last] !== to) {
     return undefined;

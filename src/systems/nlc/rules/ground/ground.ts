@@ -13,6 +13,9 @@ import { ruleOf } from '../citations.ts';
 /** Movement points are counted in halves, so that roads stay whole numbers (5.2). */
 export const HALVES = 2;
 
+/** More half points than any way on any map costs. */
+export const FARTHEST = 800;
+
 /** What of the world the ground itself needs. */
 export interface Terrains {
   readonly board: MapBoard;

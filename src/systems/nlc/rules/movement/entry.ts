@@ -8,7 +8,8 @@ import { stateOf, zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
-import { type Marcher, type Marches, marcherOf, search } from './reach.ts';
+import { type Marcher, marcherOf } from './marcher.ts';
+import { type Marches, search } from './reach.ts';
 import { walk } from './walk.ts';
 
 /* 9: reinforcements. */

@@ -1,6 +1,6 @@
 import { reachFrom } from '../../../common/hex/reach.ts';
 import { rangeOf } from '../command/formations.ts';
-import { GAITS, type Gait, HALVES } from '../ground/ground.ts';
+import { FARTHEST, GAITS, type Gait, HALVES } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
@@ -123,9 +123,6 @@ const before = (
   b: { hex: number; at: number } | undefined,
 ): boolean => a !== undefined && b !== undefined && (a.at < b.at || (a.at === b.at && a.hex < b.hex));
 
-/** More half points than any way on any map costs. */
-const LONG = 800;
-
 /**
  * 12.1: the quickest ways back into command from `start`, not through enemies or their zones: what is left of them in
  * every hex that lies on one.
@@ -157,7 +154,7 @@ function findWaysBack(
   start: number,
 ): Map<number, number> {
   const { search } = memory;
-  const { hexes, costs: spent } = reachFrom(search, grid, costs[gait], start, LONG, {
+  const { hexes, costs: spent } = reachFrom(search, grid, costs[gait], start, FARTHEST, {
     shut,
     nearest: inside,
   });

@@ -14,7 +14,8 @@ import { judgeBound, turnOf } from './bans.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { columnsOf, isCrowded } from './columns.ts';
 import { entries, isDue } from './entry.ts';
-import { allowanceOf, leavingCost, marcherOf, marches, meets, NO_MARCHES } from './reach.ts';
+import { allowanceOf, leavingCost, marcherOf } from './marcher.ts';
+import { marches, meets, NO_MARCHES } from './reach.ts';
 
 /* The marches that are listed again at every decision of a movement segment, remembered for as long as they hold. */
 

@@ -24,7 +24,7 @@ import { type Counter, counterOf, type Leader, strengthOf } from '../world.ts';
 import { arrive } from './arrive.ts';
 import { crossed } from './crossing.ts';
 import { groupOfArrival } from './entry.ts';
-import { allowanceOf, marcherOf } from './reach.ts';
+import { allowanceOf, marcherOf } from './marcher.ts';
 import { walk } from './walk.ts';
 
 /** One unit on its way, hex by hex, because cavalry may fall upon it in any of them (7.8). */

@@ -29,11 +29,12 @@ import { exitAt } from '../victory/exits.ts';
 import { type Counter, counterOf, isSilenced, seatOf, type World } from '../world.ts';
 import { judgeBound, judgeZocExit } from './bans.ts';
 import { movementDuties, overfull } from './duties.ts';
+import { judgeEnd } from './ends.ts';
 import { judgeEntry } from './entry.ts';
 import { listedMarches, staysInCommand, withFull } from './listing.ts';
 import { beginMarch } from './march.ts';
+import { type Marcher, marcherOf } from './marcher.ts';
 import { marchOver } from './marching.ts';
-import { judgeEnd, type Marcher, marcherOf } from './reach.ts';
 import { judgeRide, ride, rides } from './ride.ts';
 import { walk } from './walk.ts';
 

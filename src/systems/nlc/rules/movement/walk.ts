@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts';
 import type { World } from '../world.ts';
 import { judgeZocEntry } from './bans.ts';
 import { isCrowded } from './columns.ts';
-import type { Marcher } from './reach.ts';
+import type { Marcher } from './marcher.ts';
 import { roadCost } from './trails.ts';
 
 /** Walks a path step by step: what it costs, line by line, and everything that stands against it. */

@@ -4,7 +4,7 @@ import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import { ruleOf } from '../citations.ts';
 import { leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
-import { HALVES } from '../ground/ground.ts';
+import { FARTHEST, HALVES } from '../ground/ground.ts';
 import { unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { circumstancesOf } from '../movement/circumstances.ts';
@@ -38,14 +38,14 @@ export function judgeStays(world: World, p: NlcPosition, leader: Leader): Refusa
       ];
 }
 
-/** More half points than any way on any map costs. */
-const LONG = 800;
-
 /** As far on the quickest way to a place as his allowance takes him. */
 function wayOf(world: World, p: NlcPosition, leader: Leader, from: number, to: number): HexId[] {
   const { grid, costs, memory } = world;
   const { shut } = circumstancesOf(world, p, leader.side);
-  const reached = reachFrom(memory.search, grid, costs.mounted, from, LONG, { shut: shut.mask, until: to });
+  const reached = reachFrom(memory.search, grid, costs.mounted, from, FARTHEST, {
+    shut: shut.mask,
+    until: to,
+  });
   if (reached.hexes.at(-1) !== to) {
     return [];
   }

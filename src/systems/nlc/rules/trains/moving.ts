@@ -5,7 +5,7 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { IMPASSABLE, type Reached, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
 import { formationById, leaderState } from '../command/formations.ts';
-import { HALVES, stepLines } from '../ground/ground.ts';
+import { FARTHEST, HALVES, stepLines } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
 import { unitsAt, zoneOf } from '../ground/standing.ts';
 import type { ActionOf, Scribe } from '../kit.ts';
@@ -18,8 +18,6 @@ import { leaderOf, seatOf, type World } from '../world.ts';
 import { changeTrain, hasTrain, type Train, trainById, trainState } from './trains.ts';
 
 /* 32.3, 32.9, 32.10: baggage moves without orders, near the commander of its corps and over hard ground by road alone. */
-
-const LONG = 800;
 
 /** 32.3, 32.4: printed movement in half points; half as far where the weather doubles what trains pay. */
 const allowanceOf = (world: World, p: NlcPosition, { movement }: Train): number =>
@@ -50,7 +48,7 @@ function nearCommander(world: World, p: NlcPosition, train: Train): Reached | un
   const { place, hex } = leaderState(p, leaderOf(world, formationById(world, train.formation).leader));
   return place !== 'map' || hex === null
     ? undefined
-    : reachFrom(world.memory.search, world.grid, world.costs.mounted, world.grid.index(hex), LONG);
+    : reachFrom(world.memory.search, world.grid, world.costs.mounted, world.grid.index(hex), FARTHEST);
 }
 
 const within = ({ tables }: World): number => tables.commandRange * tables.trainRange * HALVES;
@@ -62,9 +60,9 @@ function follows(world: World, p: NlcPosition, train: Train): (end: number) => b
     return () => true;
   }
   const far = new Map(near.hexes.map((hex, n) => [hex, near.costs[n] as number]));
-  const away = (hex: number): number => far.get(hex) ?? LONG;
+  const away = (hex: number): number => far.get(hex) ?? FARTHEST;
   const { hex } = trainState(p, train);
-  const now = hex === null ? LONG : away(world.grid.index(hex));
+  const now = hex === null ? FARTHEST : away(world.grid.index(hex));
   return (end) => away(end) <= within(world) || away(end) < now;
 }
 

@@ -20,7 +20,7 @@ import { GROUPS, groupLevels, groupLost } from '../morale/groups.ts';
 import { demoralizationLevel, disintegrationLevel } from '../morale/levels.ts';
 import { groupLosses } from '../morale/losses.ts';
 import { groupOfArrival } from '../movement/entry.ts';
-import { allowanceOf } from '../movement/reach.ts';
+import { allowanceOf } from '../movement/marcher.ts';
 import {
   ARMIES,
   type Army,

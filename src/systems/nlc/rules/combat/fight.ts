@@ -1,0 +1,80 @@
+import type { Refusal } from '../../../../engine/refusal.ts';
+import type { Fire } from '../events.ts';
+import { stateOf } from '../ground/standing.ts';
+import type { At } from '../kit.ts';
+import type { FormationId, HexId, Side, UnitId, UnitState } from '../position.ts';
+import { refuse } from '../refusals.ts';
+import { type Counter, counterOf } from '../world.ts';
+import { living, retreatHexes } from './retreat.ts';
+
+/* 7.3, 7.10b: one fight, who is in it, and who may slip away before it. */
+
+/** One leader's attack on one hex (7.3 to 7.6). */
+export interface Combat {
+  readonly side: Side;
+  readonly formation: FormationId;
+  readonly attackers: readonly UnitId[];
+  readonly hex: HexId;
+  readonly defenders?: readonly UnitId[];
+  readonly attack?: Fire;
+  readonly defence?: Fire;
+  /** Who has given way of his own will. */
+  readonly gaveWay?: { readonly attack: boolean; readonly defence: boolean };
+  readonly lost?: { readonly attack: number; readonly defence: number };
+  readonly went?: { readonly attack: boolean; readonly defence: boolean };
+  /** Stacks still to go back: of whom, and out of which hex. */
+  readonly leaving?: readonly {
+    readonly side: Side;
+    readonly hex: HexId;
+    readonly units: readonly UnitId[];
+  }[];
+  readonly result?: unknown;
+}
+
+export type Party = 'attack' | 'defence';
+
+/** Defenders count while they are in the hex that is attacked. */
+export const partyUnits = (at: At<Combat>, party: Party): Counter[] =>
+  party === 'attack'
+    ? living(at, at.locals.attackers)
+    : living(at, at.locals.defenders ?? []).filter(
+        (counter) => stateOf(at.position, counter).hex === at.locals.hex,
+      );
+
+export const states = (at: At<Combat>, party: Party): UnitState[] =>
+  partyUnits(at, party).map((counter) => stateOf(at.position, counter));
+
+export const target = (at: At<Combat>): number => at.world.grid.index(at.locals.hex);
+
+/** 7.10b: why a mounted defender may not slip away before the fight. */
+export function judgeSlip(at: At<Combat>, counter: Counter): Refusal[] {
+  const of = { unit: counter.id };
+  const refusals: Refusal[] = [];
+  if (!counter.mounted) {
+    refusals.push(refuse('NLC-7.10b.1', 'not-mounted', of));
+  }
+  if (stateOf(at.position, counter).beganInZoc) {
+    refusals.push(refuse('NLC-7.10b.2', 'began-in-zoc', of));
+  }
+  if (partyUnits(at, 'attack').some(({ cavalry }) => cavalry)) {
+    refusals.push(refuse('NLC-7.10b.3', 'attacked-by-cavalry', of));
+  }
+  return refusals;
+}
+
+export const slips = (at: At<Combat>, counter: Counter): number[] =>
+  retreatHexes(
+    at.world,
+    at.position,
+    counter.side,
+    [counter],
+    target(at),
+    at.locals.attackers.map((unit) =>
+      at.world.grid.index(stateOf(at.position, counterOf(at.world, unit)).hex as HexId),
+    ),
+  );
+
+export const canSlip = (at: At<Combat>): Counter[] =>
+  partyUnits(at, 'defence').filter(
+    (counter) => judgeSlip(at, counter).length === 0 && slips(at, counter).length > 0,
+  );

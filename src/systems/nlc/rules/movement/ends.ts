@@ -1,0 +1,154 @@
+import type { Refusal } from '../../../../engine/refusal.ts';
+import { formationOf, formationState, inCommand, rangeOf } from '../command/formations.ts';
+import { isTooNear, keptRule } from '../command/kept.ts';
+import { mustGain, withdrawalOf } from '../command/stances.ts';
+import { orderOf } from '../command/unit-order.ts';
+import { onRoad } from '../ground/ground.ts';
+import { awayFromEnemy } from '../ground/standing.ts';
+import type { HexId, NlcPosition } from '../position.ts';
+import { refuse } from '../refusals.ts';
+import { judgeLimit } from '../scenario/limits.ts';
+import type { Counter, World } from '../world.ts';
+import { marchField, marchWeight, NO_WAY, waysBack } from './fields.ts';
+import type { Marcher } from './marcher.ts';
+
+/* 12, 27.7: where a march may end, given where it began and what its orders and its command demand. */
+
+/** Whether and why a march may not end in a hex, given where it began and what it must do there. */
+export function judgeEnd(
+  world: World,
+  p: NlcPosition,
+  marcher: Marcher,
+  end: number,
+  path: readonly number[],
+): Refusal[] {
+  const { counter, state, start } = marcher;
+  const of = { unit: counter.id, hex: world.grid.id(end) };
+  if (start < 0) {
+    return [];
+  }
+  const formation = formationOf(world, p, counter);
+  const { goal } = formationState(p, formation);
+  const order = orderOf(world, p, counter);
+  if (order === 'march') {
+    return goal === null ? [] : judgeOnMarch(world, marcher, goal, path);
+  }
+  if (!inCommand(world, p, counter, state)) {
+    return judgeReturn(world, p, marcher, path);
+  }
+  const refusals: Refusal[] = [
+    ...judgeLimit(world, [counter], end),
+    ...judgeWithdrawal(world, p, marcher, end),
+  ];
+  if (isTooNear(world, p, counter, end)) {
+    refusals.push(refuse(keptRule(world), 'reserve-too-near', of));
+  }
+  if (rangeOf(world, p, formation).open[end] !== 1) {
+    refusals.push(refuse('NLC-12.1.3', 'leaves-command', of));
+  }
+  const fault = order === 'attack' ? attackFault(world, p, counter, start, end) : null;
+  if (fault !== null) {
+    const away = awayFromEnemy(world, p, counter.side);
+    const [now, then] = [away[start] as number, away[end] as number];
+    refusals.push(
+      refuse(fault === 'no-nearer-the-enemy' ? 'NLC-12.2.attack.1' : 'NLC-12.2.attack.2', fault, {
+        ...of,
+        now,
+        then,
+      }),
+    );
+  }
+  return refusals;
+}
+
+/** 27.7: who withdraws goes half as far as he can away from an enemy who is near. */
+export function judgeWithdrawal(
+  world: World,
+  p: NlcPosition,
+  { counter, start }: Marcher,
+  end: number,
+): Refusal[] {
+  const rule = withdrawalOf(world, p, formationOf(world, p, counter));
+  if (rule === null) {
+    return [];
+  }
+  const away = awayFromEnemy(world, p, counter.side);
+  const gain = mustGain(world, p, counter, start);
+  const gained = (away[end] as number) - (away[start] as number);
+  return gained >= gain
+    ? []
+    : [refuse(rule, 'not-far-enough-back', { unit: counter.id, hex: world.grid.id(end), gain })];
+}
+
+/** 12.2: attackers close with the enemy while he is far, and do not go away from him once he is near. */
+export function attackFault(world: World, p: NlcPosition, counter: Counter, start: number, end: number) {
+  const away = awayFromEnemy(world, p, counter.side);
+  const [now, then] = [away[start] as number, away[end] as number];
+  if (now > 2 && then >= now) {
+    return 'no-nearer-the-enemy';
+  }
+  return then > now ? 'away-from-the-enemy' : null;
+}
+
+/** 12.2: on a march every step lies on a way to the goal that keeps to the roads as much as can be. */
+function judgeOnMarch(
+  world: World,
+  { counter, start }: Marcher,
+  goal: HexId,
+  path: readonly number[],
+): Refusal[] {
+  const field = marchField(world, counter, goal);
+  let from = start;
+  for (const to of path) {
+    const link = from * 6 + world.grid.directionTo(from, to);
+    const here = field[from] as number;
+    if (here === 0) {
+      return [];
+    }
+    if (here === NO_WAY || (field[to] as number) + marchWeight(world, counter, link) !== here) {
+      const rule = onRoad(world, from) ? 'NLC-12.2.march.4' : 'NLC-12.2.march.3';
+      return [refuse(rule, 'off-the-way', { unit: counter.id, hex: world.grid.id(to), goal })];
+    }
+    from = to;
+  }
+  return [];
+}
+
+/** 12.1: out of command a unit that moves at all goes back by the quickest way, as far as it can. */
+function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: readonly number[]): Refusal[] {
+  const { counter, start } = marcher;
+  const left = waysBack(world, p, formationOf(world, p, counter), counter.gait, start);
+  let from = start;
+  for (const to of path) {
+    const cost = marcher.costs[from * 6 + world.grid.directionTo(from, to)] as number;
+    if (!left.has(to) || (left.get(to) as number) + cost !== left.get(from)) {
+      return [
+        refuse('NLC-12.1.8', 'not-the-quickest-way-back', { unit: counter.id, hex: world.grid.id(to) }),
+      ];
+    }
+    from = to;
+  }
+  return stopsShort(world, marcher, left, from)
+    ? [refuse('NLC-12.1.8', 'stops-short-of-command', { unit: counter.id, hex: world.grid.id(from) })]
+    : [];
+}
+
+/** Could a unit that has come so far on its way back go on? */
+export function stopsShort(
+  world: World,
+  { costs, start, leaving, allowance }: Marcher,
+  left: ReadonlyMap<number, number>,
+  from: number,
+): boolean {
+  const rest = left.get(from) ?? 0;
+  const spent = (left.get(start) ?? 0) - rest + leaving;
+  for (let d = 0; rest > 0 && d < 6; d += 1) {
+    const to = world.grid.neighbours[from * 6 + d] as number;
+    const cost = costs[from * 6 + d] as number;
+    const on = cost >= 0 && left.has(to) && (left.get(to) as number) + cost === rest;
+    if (on && spent + cost <= allowance) {
+      return true;
+    }
+  }
+  return false;
+}
