@@ -175,6 +175,11 @@ describe("Napoleon's arrival", () => {
     expect(table.why({ ...send, to: 'allied.2' })).toEqual([]);
     expect(table.position.awards).toEqual([]);
     expect(table.position.marks['freed:al.e']).toBeUndefined();
+    // A two lets two divisions go.
+    const two = coming().roll(5).roll(2).act(free);
+    expect(two.why({ ...free, division: 'E' })).toEqual([]);
+    two.act({ ...free, division: 'E' });
+    expect(two.why({ ...free, division: 'F' })).toEqual(['no-such-division NLC-28.4b.7']);
   });
 
   test('[NLC-28.4b.8] on 6 nothing happens', () => {
