@@ -11,9 +11,13 @@ const words = wordsFor('en');
 /** How a unit stands, in a line: `line, unformed, 3 of 12 casualties, at 60 / 24 cm, facing north`. */
 export function standText(world: World, unit: Unit, state: UnitState): string {
   if (state.place !== 'table')
-    return { lost: 'lost', absorbed: 'in the skirmish line', offTable: 'off the table', table: '' }[
-      state.place
-    ];
+    return {
+      lost: 'lost',
+      absorbed: 'in the skirmish line',
+      offTable: 'off the table',
+      card: 'under a card',
+      table: '',
+    }[state.place];
   const { x, y, heading } = state.pose;
   return [
     state.holds === null ? words.formationName(state.formation) : `garrison of ${state.holds}`,

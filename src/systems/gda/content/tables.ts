@@ -383,6 +383,20 @@ export const gdaTablesSchema = z.strictObject({
     wallCover: cmRate,
     regulating: cmRate,
   }),
+  /** 2.13 to 2.15: Fog of War cards. */
+  fog: z.strictObject({
+    unitsForACard: z.int().positive(),
+    capacity: z.int().positive(),
+    blankWithin: cmRate,
+    spotting: cmRate,
+    poorSpotting: cmRate,
+    /** The bases of a screen that hides what is behind it. */
+    largeScreen: z.int().positive(),
+    /** How far apart two units may stand that were under one card. */
+    apart: cmRate,
+    scoutsReveal: z.int().min(1).max(6),
+    scoutsCover: z.int(),
+  }),
   footprints: z.strictObject({
     reconstructed: z.string().min(1),
     infantry: z.strictObject({ line: bySize, attackColumn: bySize, companyColumn: bySize, square: bySize }),

@@ -4,6 +4,8 @@ import { TASKS } from '../content/tables.ts';
 const unit = z.string().min(1).max(60);
 const brigade = z.string().min(1).max(60);
 
+const card = z.string().min(1).max(60);
+
 const formation = z.enum([
   'line',
   'attackColumn',
@@ -66,6 +68,41 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
     division: z.int().min(0).max(9).optional(),
     x: z.int(),
     y: z.int(),
+  }),
+  /** Lay a Fog of War card over troops of a brigade or over nothing, and take one back before the battle (2.13). */
+  z.strictObject({
+    type: z.literal('layCard'),
+    brigade,
+    units: z.array(unit).max(8),
+    x: z.int(),
+    y: z.int(),
+    heading,
+  }),
+  z.strictObject({ type: z.literal('takeCard'), card }),
+  /** Carry a card to another place, straight, and turn it there (2.14). */
+  z.strictObject({ type: z.literal('moveCard'), card, x: z.int(), y: z.int(), heading }),
+  /** Bring troops of a brigade onto the table under a card, or a blank beside them (2.7). */
+  z.strictObject({
+    type: z.literal('bringCard'),
+    brigade,
+    units: z.array(unit).max(8),
+    edge: z.enum(['rear', 'left', 'right']),
+    at: z.int().min(0).max(200_000),
+    by: grains,
+  }),
+  /** Take one's own card up, and place what was under a card (2.15). */
+  z.strictObject({ type: z.literal('unveil'), card }),
+  z.strictObject({
+    type: z.literal('layTroops'),
+    card,
+    units: z
+      .array(z.strictObject({ unit, formation, casualties: z.int().min(0).max(99) }))
+      .min(1)
+      .max(2),
+    /** The first is the left or the foremost. */
+    arrangement: z.enum(['abreast', 'behind', 'anyhow']),
+    /** Millimetres between the two. */
+    gap: z.int().min(0).max(2000),
   }),
   z.strictObject({ type: z.literal('ready') }),
   /** Send the ADCs of this turn, all at once and sealed (3.5). */

@@ -8,6 +8,9 @@ import { commandEffect } from './command/effects.ts';
 import { firePhase } from './fire/fire-phase.ts';
 import { shoot } from './fire/shoot.ts';
 import { skirmishFire } from './fire/skirmish-fire.ts';
+import { reveal } from './fog/reveal.ts';
+import { scout } from './fog/scouts.ts';
+import { spotting } from './fog/spotting.ts';
 import type { GdaProcedure } from './kit.ts';
 import { melee } from './melee/melee.ts';
 import { meleePhase } from './melee/melee-phase.ts';
@@ -36,4 +39,7 @@ export const procedures: readonly GdaProcedure[] = [
   skirmishFire,
   disciplineTest,
   destiny,
+  reveal,
+  scout,
+  spotting,
 ];

@@ -5,7 +5,7 @@ import type { Point } from '../../../geometry/table/units.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Side } from '../content/atoms.ts';
 import type { ChargeResult, RangeBand, Task, VolleyLine } from '../content/tables.ts';
-import type { BrigadeId, BrigadeState, Formation, Posting, UnitId } from './position.ts';
+import type { BrigadeId, BrigadeState, CardId, Formation, Posting, UnitId } from './position.ts';
 
 /** How a unit goes back: in order, in haste, in flight, or out of the way of a charge. */
 export type FallBack = 'retire' | 'retreat' | 'rout' | 'evade';
@@ -30,7 +30,30 @@ export interface Fired {
   readonly halvings: Ledger;
 }
 
+/** Something that happened to a Fog of War card. */
+export interface Cardwise<T extends string> extends Happened<T> {
+  readonly card: CardId;
+}
+
 export type GdaEvent =
+  | (Happened<'cardsCounted'> & {
+      readonly side: Side;
+      readonly dice: readonly number[];
+      readonly cards: Ledger;
+    })
+  | (Cardwise<'cardLaid'> & { readonly brigade: BrigadeId; readonly units: readonly UnitId[] })
+  | Cardwise<'cardTakenBack'>
+  | (Cardwise<'cardMoved'> & { readonly before: Pose; readonly after: Pose })
+  | (Cardwise<'cardEntered'> & {
+      readonly before: Pose;
+      readonly after: Pose;
+      readonly units?: readonly UnitId[];
+    })
+  | (Cardwise<'cardRevealed'> & { readonly side: Side; readonly units: readonly UnitId[] })
+  | (Happened<'cardsDeclared'> & { readonly cards: readonly CardId[]; readonly troops: readonly boolean[] })
+  | (Cardwise<'cardScouted'> & { readonly side: Side; readonly score: Ledger; readonly found: boolean })
+  | (Cardwise<'cardSuffered'> & { readonly casualties: number; readonly total: number })
+  | (Unitwise<'unitUncovered'> & { readonly after: Pose; readonly formation: Formation })
   | Happened<'armiesDeployed'>
   | (Happened<'turnBegan'> & { readonly turn: number })
   | (Happened<'adcsCounted'> & {

@@ -9,6 +9,8 @@ import { cardsOf } from './command/cards.ts';
 import { priceOf } from './command/price.ts';
 import type { GdaEvent } from './events.ts';
 import { forecastFire } from './fire/forecast.ts';
+import { cardOf } from './fog/cards.ts';
+import { workOutCard } from './fog/march.ts';
 import { invariants } from './invariants.ts';
 import { forecastMove } from './movement/forecast.ts';
 import type { GdaPosition, Posting } from './position.ts';
@@ -70,6 +72,11 @@ function preview(world: World, p: GdaPosition, side: Side, action: GdaAction): F
       prices: action.postings.map((posting) => priceOf(world, p, posting as Posting).total),
       cards: cardsOf(world, p, side),
     };
+  const card = action.type === 'moveCard' ? cardOf(p, action.card) : undefined;
+  if (action.type === 'moveCard' && card?.side === side) {
+    const { cost, allowance } = workOutCard(world, p, card, action);
+    return { cost, allowance };
+  }
   const unit = 'unit' in action ? world.unitById.get(action.unit) : undefined;
   if (unit === undefined) return {};
   if (action.type === 'manoeuvre') return forecastMove(world, p, unit.index, action);

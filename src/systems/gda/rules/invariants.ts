@@ -1,3 +1,4 @@
+import { samePose } from './fog/cards.ts';
 import type { GdaPosition, UnitState } from './position.ts';
 import { isCloseOrder, isOnTable } from './units/kinds.ts';
 import { dispersesAt } from './units/levels.ts';
@@ -30,5 +31,25 @@ export function invariants(world: World, p: GdaPosition): string[] {
       if (!isCloseOrder(one) || !isCloseOrder(other)) continue;
       if (one.holds !== null && one.holds === other.holds) broken.push(`${a.id} and ${b.id} hold one place`);
     }
+  return [...broken, ...brokenCards(world, p)];
+}
+
+/** 2.13: whoever is under a card is listed with one, and lies where it lies. */
+function brokenCards(world: World, p: GdaPosition): string[] {
+  const broken: string[] = [];
+  const cards = p.fog?.cards ?? [];
+  if (new Set(cards.map(({ id }) => id)).size !== cards.length) broken.push('two cards have one number');
+  for (const unit of world.units) {
+    const state = p.units[unit.index];
+    const over = cards.filter(({ units }) => units.includes(unit.id));
+    if ((state?.place === 'card') !== (over.length === 1)) broken.push(`${unit.id} is listed wrongly`);
+    for (const card of over) {
+      if (card.side !== unit.side || world.brigadeById.get(card.brigade)?.index !== unit.brigade)
+        broken.push(`${unit.id} is under a strange card`);
+      if (state !== undefined && !samePose(state.pose, card.pose)) broken.push(`${unit.id} left its card`);
+    }
+  }
+  for (const { id, units } of cards)
+    if (units.length > world.tables.fog.capacity) broken.push(`${id} hides too many`);
   return broken;
 }

@@ -24,7 +24,7 @@ const formation = z.enum([
 
 const unit = z.strictObject({
   id: z.string(),
-  place: z.enum(['table', 'offTable', 'lost', 'absorbed']),
+  place: z.enum(['table', 'card', 'offTable', 'lost', 'absorbed']),
   pose,
   formation,
   order: z.enum(['formed', 'unformed', 'retreating', 'routed']),
@@ -90,6 +90,23 @@ const army = z.strictObject({
   postings: z.array(posting).nullable(),
 });
 
+const card = z.strictObject({
+  id: z.string(),
+  side,
+  brigade: z.string(),
+  units: z.array(z.string()).max(2),
+  pose,
+  casualties: z.int().min(0),
+  done: z.boolean(),
+  declared: z.boolean(),
+});
+
+const fog = z.strictObject({
+  allowed: z.strictObject({ french: z.int().min(0).nullable(), allied: z.int().min(0).nullable() }),
+  used: z.strictObject({ french: z.int().min(0), allied: z.int().min(0) }),
+  cards: z.array(card),
+});
+
 const positionSchema = z.strictObject({
   schema: z.literal(SCHEMA),
   stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
@@ -107,6 +124,7 @@ const positionSchema = z.strictObject({
   units: z.array(unit),
   brigades: z.array(brigade),
   armies: z.strictObject({ french: army, allied: army }),
+  fog: fog.exactOptional(),
 });
 
 /** Reads a saved position: its shape first, then everything that must hold in any position of this game. */

@@ -26,7 +26,8 @@ export type Order = 'formed' | 'unformed' | 'retreating' | 'routed';
 
 export interface UnitState {
   readonly id: UnitId;
-  readonly place: 'table' | 'offTable' | 'lost' | 'absorbed';
+  /** Under a Fog of War card a unit has no place but that of the card (2.13). */
+  readonly place: 'table' | 'card' | 'offTable' | 'lost' | 'absorbed';
   readonly pose: Pose;
   readonly formation: Formation;
   readonly order: Order;
@@ -132,6 +133,34 @@ export interface ArmyState {
   readonly postings: readonly Posting[] | null;
 }
 
+export type CardId = string;
+
+/** 2.12, 2.13: a Fog of War card: what lies under it its owner alone knows. */
+export interface CardState {
+  readonly id: CardId;
+  readonly side: Side;
+  /** Whose orders it goes by; a blank is listed with a brigade as well. */
+  readonly brigade: BrigadeId;
+  /** None where it is a blank. */
+  readonly units: readonly UnitId[];
+  readonly pose: Pose;
+  /** 2.16: noted on it until its troops stand on the table. */
+  readonly casualties: number;
+  /** It has moved this turn. */
+  readonly done: boolean;
+  /** 2.15: its owner had to say that there are troops under it. */
+  readonly declared: boolean;
+}
+
+export interface FogState {
+  /** How many cards each side may use in all, once its die is thrown (2.13). */
+  readonly allowed: Readonly<Record<Side, number | null>>;
+  /** How many it has used. */
+  readonly used: Readonly<Record<Side, number>>;
+  /** Those on the table. */
+  readonly cards: readonly CardState[];
+}
+
 export type Phase = 'setUp' | 'command' | 'charges' | 'movement' | 'fire' | 'melee' | 'end';
 
 export interface GdaPosition extends Position {
@@ -142,4 +171,6 @@ export interface GdaPosition extends Position {
   readonly units: readonly UnitState[];
   readonly brigades: readonly BrigadeState[];
   readonly armies: Readonly<Record<Side, ArmyState>>;
+  /** Only where Fog of War cards are played with. */
+  readonly fog?: FogState;
 }

@@ -6,6 +6,9 @@ import { leaveWithout, settleMorale, type Uncovered } from './command/divisional
 import { headquarters, type Quarters, rideHeadquarters } from './command/headquarters.ts';
 import { firstInitiative, initiative } from './command/initiative.ts';
 import { posting } from './command/posting.ts';
+import { countCards, isCounting } from './fog/allowance.ts';
+import { afterLooking, look } from './fog/look.ts';
+import { sendScouts } from './fog/scouts.ts';
 import { auto, chance, decide, procedure } from './kit.ts';
 import { arrive } from './setup/arrivals.ts';
 import { deployment } from './setup/deployment.ts';
@@ -14,13 +17,17 @@ import { outcomeOf } from './victory/victory.ts';
 
 /** 2.17: turns of five phases until the battle is decided. */
 export const game = procedure<object>('gda.game', {
+  begin: auto('GDA-2.13.1', (at) => (isCounting(at) ? next('countCards') : next('deploy'))),
+  countCards: chance('GDA-2.13.1', countCards),
   deploy: decide('GDA-2.2.1', deployment),
   turn: auto('GDA-2.17.1', (at) => {
     at.emit(() => ({ type: 'turnBegan', rule: 'GDA-2.17.1', turn: at.position.turn }));
     freshTurn(at);
     arrive(at);
-    return call('gda.commandPhase', {}, 'charges');
+    return at.position.fog === undefined ? call('gda.commandPhase', {}, 'charges') : look(at, 'command');
   }),
+  command: auto('GDA-2.18.1', () => call('gda.commandPhase', {}, 'seen')),
+  seen: auto('GDA-2.15.1', (at) => look(at, 'charges')),
   charges: auto('GDA-2.19.1', (at) =>
     call('gda.chargePhase', { side: at.position.phasing ?? 'french' }, 'movement'),
   ),
@@ -31,7 +38,8 @@ export const game = procedure<object>('gda.game', {
     at.draft.update({ phase: 'fire' });
     return call('gda.firePhase', { side: at.position.phasing ?? 'french' }, 'melee');
   }),
-  melee: auto('GDA-2.22.1', () => call('gda.meleePhase', {}, 'end')),
+  melee: auto('GDA-2.22.1', (at) => call('gda.meleePhase', {}, afterLooking(at, 'end', 'fought'))),
+  fought: auto('GDA-2.15.1', (at) => look(at, 'end')),
   end: auto('GDA-2.23.1', (at) => {
     endTurn(at);
     const outcome = outcomeOf(at.world, at.position);
@@ -61,6 +69,8 @@ export const commandPhase = procedure<Rolling>('gda.commandPhase', {
   headquarters: auto('GDA-11.8.1', headquarters),
   rideHeadquarters: decide('GDA-11.9.1', rideHeadquarters),
   post: decide('GDA-3.4.5', posting),
+  scouts: auto('GDA-3.6.1', sendScouts),
+  scouted: auto('GDA-3.6.1', () => next('commandRolls')),
   commandRolls: auto('GDA-3.19.2', (at) => {
     const rolling = at.locals.rolling ?? inOrder(at);
     const [brigade, ...rest] = rolling;

@@ -1,4 +1,5 @@
 import { changeUnits } from './edit.ts';
+import { changeFog } from './fog/cards.ts';
 import type { Scribe } from './kit.ts';
 import { holdsPlace } from './victory/victory.ts';
 import type { Brigade } from './world.ts';
@@ -16,6 +17,8 @@ export function freshTurn(at: Scribe): void {
     attacking: false,
     done: false,
   }));
+  if (at.position.fog !== undefined)
+    changeFog(at.draft, { cards: at.position.fog.cards.map((card) => ({ ...card, done: false })) });
   const { french, allied } = at.position.armies;
   at.draft.update({
     armies: { french: { ...french, corpsRode: false }, allied: { ...allied, corpsRode: false } },

@@ -15,6 +15,12 @@ function sharedKinds({ scenario }: Pick<GdaContent, 'scenario'>): ReadonlySet<st
 
 const ARMIES = { french: 'French', allied: 'Allied' } as const;
 
+/** `French card 3`: a Fog of War card by its army and number. */
+const cardName = (id: string): string | undefined => {
+  const [, side, number] = /^(french|allied)\.card\.(\d+)$/.exec(id) ?? [];
+  return side === undefined ? undefined : `${ARMIES[side as 'french']} card ${number}`;
+};
+
 /** Units with their general's name where that is needed to tell them apart; brigades by their generals; places as on the table. */
 export function makeNames(content: Pick<GdaContent, 'scenario' | 'ground'>): Names {
   const names = new Map<string, string>();
@@ -31,5 +37,5 @@ export function makeNames(content: Pick<GdaContent, 'scenario' | 'ground'>): Nam
   const places = new Map(
     [...content.ground.features, ...content.ground.lines].map((place) => [place.id, place.name]),
   );
-  return { unit: (id) => names.get(id) ?? id, hex: (id) => places.get(id) };
+  return { unit: (id) => names.get(id) ?? cardName(id) ?? id, hex: (id) => places.get(id) };
 }

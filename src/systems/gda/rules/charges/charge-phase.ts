@@ -8,6 +8,9 @@ import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
+import { cardsOn } from '../fog/cards.ts';
+import { look } from '../fog/look.ts';
+import { judgeUnveil, unveilings } from '../fog/reveal.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
@@ -120,25 +123,35 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     },
   }),
   declare: decide('GDA-4.2.1', {
-    accepts: ['declareCharge', 'endDeclaring'],
+    accepts: ['declareCharge', 'unveil', 'endDeclaring'],
     by: (at) => [asked(at)],
     subjects: (at) => [
       '',
+      ...cardsOn(at.position)
+        .filter(({ side }) => side === asked(at))
+        .map(({ id }) => id),
       ...at.world.units
         .filter((unit) => unit.side === asked(at) && couldCharge(at, unit, at.locals.declared ?? []))
         .map(({ id }) => id),
     ],
-    candidates: (at, _seat, subject) => declarations(at, asked(at), at.locals.declared ?? [], subject),
+    candidates: function* (at, _seat, subject) {
+      yield* declarations(at, asked(at), at.locals.declared ?? [], subject);
+      yield* unveilings(at.position, asked(at), subject);
+    },
     exact: true,
     few: () => [{ type: 'endDeclaring' }],
     complete: false,
     judge: (at, action) =>
       action.type === 'declareCharge'
         ? judgeDeclaration(at.world, at.position, asked(at), action, at.locals.declared ?? [])
-        : [],
+        : action.type === 'unveil'
+          ? judgeUnveil(at.position, asked(at), action.card)
+          : [],
     ask: (at) => ({ side: asked(at) }),
     run: (at, action) => {
       const { declared = [] } = at.locals;
+      if (action.type === 'unveil')
+        return call('gda.reveal', { card: action.card, rule: 'GDA-2.15.5' }, 'uncovered');
       if (action.type === 'declareCharge')
         return next('declare', { ...at.locals, declared: [...declared, declare(at, action)] });
       return asked(at) === at.locals.side
@@ -146,6 +159,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
         : next('opportunity');
     },
   }),
+  uncovered: auto('GDA-2.15.5', (at) => look(at, 'declare')),
   opportunity: auto('GDA-4.17.1', (at) => (chances(at).length > 0 ? next('intercept') : next('resolve'))),
   intercept: decide('GDA-4.17.1', {
     accepts: ['intercept', 'endIntercepting'],
@@ -211,7 +225,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     const locals = { ...rest, declared: ordered, carriedOut };
     if (first !== undefined && (one === undefined || !isJoint(at, one, first)))
       return call('gda.chargeCombat', { ...first, more }, 'resolve', locals);
-    if (one === undefined) return done();
+    if (one === undefined) return look(at, 'over', rest);
     // A charge that was called off has stirred nobody: whoever comes after it is the first.
     const before =
       at.position.units[one.target]?.involved === true &&
@@ -224,6 +238,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
       ...(met.length === 0 ? {} : { met }),
     });
   }),
+  over: auto('GDA-4.2.2', () => done()),
 });
 
 /** 4.10: two charges of one side on one target are fought out together. */

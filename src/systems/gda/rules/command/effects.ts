@@ -1,10 +1,11 @@
-import { done, next } from '../../../../engine/procedure.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
 import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, type Point } from '../../../../geometry/table/units.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
+import { cardsOn } from '../fog/cards.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, loseAdc, remove, stateOf, suffer, unitOf } from '../morale/losses.ts';
@@ -21,6 +22,8 @@ type Result = NonNullable<BrigadeState['result']>;
 interface Effect {
   readonly brigade: number;
   readonly result: Result;
+  /** What befalls the brigade, while its cards are taken up. */
+  readonly fate?: Result;
   /** Units whose owner said whether they stay. */
   readonly asked?: readonly string[];
   readonly staying?: readonly string[];
@@ -119,6 +122,13 @@ function isStubborn(at: At<Effect>): boolean {
 export const commandEffect = procedure<Effect>('gda.commandEffect', {
   apply: auto('GDA-3.22.1', (at) => {
     const { result, brigade } = at.locals;
+    // Ruled: whoever goes back does so in full sight, and the blanks that are listed with him are taken up.
+    const [card] = cardsOn(at.position).filter((one) => one.brigade === brigadeAt(at).id);
+    if (card !== undefined && (result === 'retire' || result === 'sauveQuiPeut'))
+      return call('gda.reveal', { card: card.id, rule: 'GDA-2.15.8' }, 'uncovered', {
+        ...at.locals,
+        fate: result,
+      });
     // 3.25: in large games a brigade that runs is not seen again.
     if (result === 'sauveQuiPeut' && at.world.options.brokenBrigadesLeave === true) {
       remove(at, brigade, 'GDA-3.25.24');
@@ -131,6 +141,11 @@ export const commandEffect = procedure<Effect>('gda.commandEffect', {
     else rallyAll(at);
     takeEffect(at, brigade, result);
     return done();
+  }),
+  // What a procedure that was called returns stands in `result`, so the fate of the brigade is kept beside it.
+  uncovered: auto('GDA-2.15.8', (at) => {
+    const { fate, ...locals } = at.locals;
+    return next('apply', { ...locals, result: fate });
   }),
   stubborn: auto('GDA-11.23.2', (at) => {
     const { brigade } = at.locals;

@@ -3,6 +3,7 @@ import { isWithin, squared } from '../../../../geometry/table/distance.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { Task } from '../../content/tables.ts';
+import { cardsOn } from '../fog/cards.ts';
 import type { At } from '../kit.ts';
 import type { BrigadeState, DivisionState, GdaPosition, Posting } from '../position.ts';
 import type { Brigade, Division, World } from '../world.ts';
@@ -64,14 +65,23 @@ export function judgePostings(
 }
 
 /** 3.6, 3.29: what stays with the commander, and when there is something in it. */
-function judgeOwn(world: World, side: Side, { task, brigade, division = 0 }: Posting): readonly Refusal[] {
+function judgeOwn(
+  world: World,
+  p: GdaPosition,
+  side: Side,
+  { task, brigade, division = 0, objective }: Posting,
+): readonly Refusal[] {
   const refusals: Refusal[] = [];
   const rule = task === 'scouts' ? 'GDA-3.6.1' : 'GDA-3.29.4';
   if (brigade !== null) refusals.push(refuse(rule, 'stays-with-commander', { task }));
   if (world.armies[side].divisions[division] === undefined)
     refusals.push(refuse('GDA-11.7.1', 'no-such-division', { division }));
-  if (task === 'scouts' && world.options.fogOfWar !== true)
-    refusals.push(refuse('GDA-3.6.1', 'nothing-to-scout'));
+  const cards = cardsOn(p).filter((card) => card.side !== side);
+  if (task === 'scouts' && cards.length === 0) refusals.push(refuse('GDA-3.6.1', 'nothing-to-scout'));
+  else if (task === 'scouts' && objective === undefined)
+    refusals.push(refuse('GDA-3.6.1', 'no-objective', { task }));
+  else if (task === 'scouts' && !cards.some(({ id }) => id === objective))
+    refusals.push(refuse('GDA-3.6.1', 'no-such-card', { card: objective }));
   if (task === 'initiative' && !sendsForInitiative(world, side))
     refusals.push(refuse('GDA-3.29.4', 'not-this-army', { year: world.year }));
   return refusals;
@@ -87,7 +97,7 @@ const sendsForInitiative = ({ options, armies, tables, year }: World, side: Side
 /** Why one card cannot lie where it is laid, whatever else is posted. */
 export function judgePosting(world: World, p: GdaPosition, side: Side, posting: Posting): readonly Refusal[] {
   const { task, brigade: id, objective, with: added = [] } = posting;
-  if (OF_THE_COMMANDER.includes(task)) return judgeOwn(world, side, posting);
+  if (OF_THE_COMMANDER.includes(task)) return judgeOwn(world, p, side, posting);
   const brigade = id === null ? undefined : ownsBrigade(world, side, id);
   if (brigade === undefined) return [refuse('GDA-3.5.1', 'not-your-brigade', { brigade: id })];
   const state = p.brigades[brigade.index] as BrigadeState;

@@ -36,6 +36,6 @@ export const posting = {
         postings: at.position.armies[other].postings ?? [],
         reveals: true,
       }));
-    return next('commandRolls');
+    return next('scouts');
   },
 };

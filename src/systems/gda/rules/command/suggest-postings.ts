@@ -1,4 +1,5 @@
 import type { Side } from '../../content/atoms.ts';
+import { cardsOn } from '../fog/cards.ts';
 import type { ActionOf, At } from '../kit.ts';
 import type { BrigadeState, DivisionState, Posting } from '../position.ts';
 import type { Brigade } from '../world.ts';
@@ -36,7 +37,12 @@ export function* suggestPostings(at: At, side: Side): Iterable<ActionOf<'postAdc
       return true;
     };
     for (const posting of postings)
-      pay(posting, posting.brigade === null ? 0 : (world.brigadeById.get(posting.brigade)?.division ?? 0));
+      pay(
+        posting,
+        posting.brigade === null
+          ? (posting.division ?? 0)
+          : (world.brigadeById.get(posting.brigade)?.division ?? 0),
+      );
     const beside = ranked
       .map(({ id, division }) => ({ division, posting: { task: 'attachment' as const, brigade: id } }))
       .filter(
@@ -73,5 +79,9 @@ export function* suggestPostings(at: At, side: Side): Iterable<ActionOf<'postAdc
   for (const [division] of position.armies[side].divisions.entries() as Iterable<[number, DivisionState]>) {
     const initiative: Posting = { task: 'initiative', brigade: null, division };
     if (isFree(initiative)) yield offer(initiative);
+    for (const { id, side: whose } of cardsOn(position)) {
+      const scouts: Posting = { task: 'scouts', brigade: null, division, objective: id };
+      if (whose !== side && isFree(scouts)) yield offer(scouts);
+    }
   }
 }

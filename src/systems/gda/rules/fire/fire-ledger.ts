@@ -4,7 +4,7 @@ import { cm } from '../../../../geometry/table/units.ts';
 import { frontBases } from '../../content/footprints.ts';
 import type { RangeBand, VolleyLine } from '../../content/tables.ts';
 import { heldBy, isInCover, isInGap, isInRough } from '../ground/terrain.ts';
-import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import type { BrigadeState, CardId, GdaPosition, UnitState } from '../position.ts';
 import { gradeOf } from '../units/grades.ts';
 import { isColumn, isInfantry, isSkirmishing } from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
@@ -15,7 +15,9 @@ import type { Cell } from './cells.ts';
 /** A shot that is being worked out. */
 export interface Shot {
   readonly firer: number;
+  /** Nobody, where it is fired at a Fog of War card. */
   readonly target: number;
+  readonly card?: CardId;
   /** The square of the range. */
   readonly square: number;
 }
@@ -77,6 +79,8 @@ export function volleyScore(world: World, p: GdaPosition, shot: Shot, thrown: nu
   const state = stateAt(p, firer);
   const { score } = world.tables.fire;
   const lines: LedgerLine[] = [line(thrown, 'dice', 'GDA-7.15.1')];
+  // 2.16: nothing is added or taken away when one fires at a card.
+  if (shot.card !== undefined) return ledger(lines);
   const level = levelOf(world, unitAt(world, firer), state);
   if (level > 0)
     lines.push(line(score.casualties[level], 'casualties', 'GDA-7.17.3', { casualties: state.casualties }));
@@ -91,7 +95,8 @@ const crowdLines = (world: World, p: GdaPosition, target: number): LedgerLine[] 
     : [];
 
 /** 7.17: extra casualty dice of a volley. */
-export function volleyDice(world: World, p: GdaPosition, { firer, target, square }: Shot): Ledger {
+export function volleyDice(world: World, p: GdaPosition, { firer, target, square, card }: Shot): Ledger {
+  if (card !== undefined) return ledger([]);
   const unit = unitAt(world, firer);
   const state = stateAt(p, firer);
   const { dice } = world.tables.fire;
@@ -118,6 +123,7 @@ export function gunScore(world: World, p: GdaPosition, shot: Shot, thrown: numbe
   const state = stateAt(p, firer);
   const { score } = world.tables.fire;
   const lines: LedgerLine[] = [line(thrown, 'dice', 'GDA-7.20.1')];
+  if (shot.card !== undefined) return ledger(lines);
   const level = levelOf(world, unitAt(world, firer), state);
   if (level > 0)
     lines.push(line(score.casualties[level], 'casualties', 'GDA-7.17.8', { casualties: state.casualties }));
@@ -146,10 +152,11 @@ export function firesAssault(world: World, p: GdaPosition, index: number): boole
 export function gunDice(
   world: World,
   p: GdaPosition,
-  { firer, target }: Shot,
+  { firer, target, card }: Shot,
   band: RangeBand,
   cell: Cell,
 ): Ledger {
+  if (card !== undefined) return ledger([]);
   const unit = unitAt(world, firer);
   const { dice } = world.tables.fire;
   const lines: LedgerLine[] = [];
@@ -171,6 +178,7 @@ export function skirmishDice(
   world: World,
   p: GdaPosition,
   firer: number,
+  /** None, where they fire at a Fog of War card. */
   targets: readonly number[],
 ): Ledger {
   const unit = unitAt(world, firer);
@@ -187,13 +195,16 @@ export function skirmishDice(
           ? 'small'
           : 'standard';
     lines.push(line(fire.garrisonDice[size], 'garrison', 'GDA-6.21.3', { size }));
-    if (state.order === 'unformed') lines.push(line(by.unformed, 'unformed', 'GDA-6.22.4'));
+    if (targets.length > 0 && state.order === 'unformed')
+      lines.push(line(by.unformed, 'unformed', 'GDA-6.22.4'));
   } else {
     // 6.3: only the front rank fires.
     const bases = frontBases(state);
     const dice = fire.skirmishDice[Math.min(bases, fire.skirmishDice.length - 1)] as number;
     lines.push(line(dice, 'bases', bases >= 7 ? 'GDA-6.21.2' : 'GDA-6.21.1', { bases }));
   }
+  // 2.16: their bases and nothing else tell when they fire at a card.
+  if (targets.length === 0) return ledger(lines);
   const brigade = p.brigades[unit.brigade] as BrigadeState;
   if (!garrison && brigade.tasks.includes('skirmishers')) lines.push(line(by.tasked, 'tasked', 'GDA-6.22.1'));
   if (!garrison && world.brigades[unit.brigade]?.sheet.rifles === true && state.bases >= 2)
@@ -219,9 +230,10 @@ export function skirmishDice(
 export function halvings(
   world: World,
   p: GdaPosition,
-  { firer, target }: Shot,
+  { firer, target, card }: Shot,
   share: 'full' | 'half',
 ): readonly LedgerLine[] {
+  if (card !== undefined) return [];
   const state = stateAt(p, firer);
   const lines: LedgerLine[] = [];
   if (isColumn(state) || state.formation === 'square')

@@ -2,6 +2,10 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Side } from '../../content/atoms.ts';
 import { stir } from '../command/commit.ts';
+import { cardOf, cardsOn } from '../fog/cards.ts';
+import { afterLooking, look } from '../fog/look.ts';
+import { judgeUnveil, unveilings } from '../fog/reveal.ts';
+import { judgeCardTarget, rangeToCard } from '../fog/under-fire.ts';
 import { type ActionOf, type At, auto, decide, procedure } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { isOnTable } from '../units/kinds.ts';
@@ -40,6 +44,11 @@ export function judgeFire(at: At<Firing>, side: Side, action: Fire): readonly Re
   if (new Set(action.targets).size !== action.targets.length)
     refusals.push(refuse('GDA-6.20.4', 'target-twice', { unit: unit.id }));
   if (first === undefined || refusals.length > 0) return refusals;
+  // 2.16: a card is fired at alone.
+  if (cardOf(position, first) !== undefined)
+    return more.length > 0
+      ? [refuse('GDA-2.16.1', 'one-target', { unit: unit.id })]
+      : judgeCardTarget(world, position, unit.index, first);
   for (const id of action.targets) {
     const target = world.unitById.get(id);
     if (target === undefined)
@@ -62,6 +71,9 @@ function* volleys(at: At<Firing>, side: Side, subject?: string): Iterable<Fire> 
     const found = aims(world, position, unit.index);
     for (const { target } of found)
       yield { type: 'fire', unit: unit.id, targets: [world.units[target]?.id as string] };
+    for (const card of cardsOn(position))
+      if (card.side !== side && judgeCardTarget(world, position, unit.index, card.id).length === 0)
+        yield { type: 'fire', unit: unit.id, targets: [card.id] };
     const kind = fireKindOf(unit, position.units[unit.index] as UnitState);
     if (found.length > 1 && (kind === 'skirmish' || kind === 'garrison'))
       yield {
@@ -75,22 +87,35 @@ function* volleys(at: At<Firing>, side: Side, subject?: string): Iterable<Fire> 
 /** 2.21, 7.0: the side with the initiative fires everything, then the other; losses tell at once. */
 export const firePhase = procedure<Firing>('gda.firePhase', {
   fire: decide('GDA-2.21.1', {
-    accepts: ['fire', 'endFire'],
+    accepts: ['fire', 'unveil', 'endFire'],
     by: ({ locals }) => [locals.side],
     subjects: ({ world, position, locals }) => [
       '',
+      ...cardsOn(position)
+        .filter(({ side }) => side === locals.side)
+        .map(({ id }) => id),
       ...world.units
         .filter(({ side, index }) => side === locals.side && judgeFirer(world, position, index).length === 0)
         .map(({ id }) => id),
     ],
     candidates: function* (at, _seat, subject) {
       if (subject === undefined || subject === '') yield { type: 'endFire' };
-      if (subject !== '') yield* volleys(at, at.locals.side, subject);
+      if (subject !== '') {
+        yield* volleys(at, at.locals.side, subject);
+        yield* unveilings(at.position, at.locals.side, subject);
+      }
     },
     complete: false,
-    judge: (at, action) => (action.type === 'fire' ? judgeFire(at, at.locals.side, action) : []),
+    judge: (at, action) =>
+      action.type === 'fire'
+        ? judgeFire(at, at.locals.side, action)
+        : action.type === 'unveil'
+          ? judgeUnveil(at.position, at.locals.side, action.card)
+          : [],
     ask: ({ locals }) => ({ side: locals.side }),
     run: (at, action) => {
+      if (action.type === 'unveil')
+        return call('gda.reveal', { card: action.card, rule: 'GDA-2.15.10' }, 'seen');
       if (action.type !== 'fire') return next('other');
       const { world, position, locals } = at;
       const unit = world.unitById.get(action.unit) as Unit;
@@ -101,24 +126,44 @@ export const firePhase = procedure<Firing>('gda.firePhase', {
       const targets = action.targets.map((id) => world.unitById.get(id)?.index as number);
       const kind = fireKindOf(unit, position.units[unit.index] as UnitState);
       const then = { ...locals, brigade: unit.brigade, finished };
+      const [card] = action.targets.flatMap((id) => cardOf(position, id) ?? []);
+      if (card !== undefined) {
+        const firer = unit.index;
+        return kind === 'skirmish' || kind === 'garrison'
+          ? call('gda.skirmishFire', { firer, targets: [], card: card.id }, 'seen', then)
+          : call(
+              'gda.shoot',
+              {
+                firer,
+                target: -1,
+                card: card.id,
+                square: rangeToCard(world, position, firer, card),
+                share: 'full',
+              },
+              'seen',
+              then,
+            );
+      }
+      const seen = afterLooking(at, 'fire', 'seen');
       if (kind !== 'guns') for (const target of targets) stir(at, target);
       if (kind === 'skirmish' || kind === 'garrison')
         return call(
           'gda.skirmishFire',
           { firer: unit.index, targets: nearestFirst(world, position, unit.index, targets) },
-          'fire',
+          seen,
           then,
         );
       const [target = 0] = targets;
       const aim = aims(world, position, unit.index).find((one) => one.target === target) as Aim;
       const id = world.units[target]?.id as string;
       const firedAt = { ...locals.firedAt, [id]: [...(locals.firedAt?.[id] ?? []), unit.brigade] };
-      return call('gda.shoot', { firer: unit.index, target, square: aim.square, share: aim.share }, 'fire', {
+      return call('gda.shoot', { firer: unit.index, target, square: aim.square, share: aim.share }, seen, {
         ...then,
         firedAt: kind === 'guns' ? firedAt : (locals.firedAt ?? {}),
       });
     },
   }),
+  seen: auto('GDA-2.15.1', (at) => look(at, 'fire')),
   other: auto('GDA-2.21.3', ({ locals }) =>
     (locals.turns ?? 0) > 0 ? done() : next('fire', { side: enemyOf(locals.side), turns: 1 }),
   ),

@@ -3,13 +3,14 @@ import { ledger } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { changeUnit } from '../edit.ts';
+import { hitCard } from '../fog/under-fire.ts';
 import { type At, auto, chance, procedure, type Scribe } from '../kit.ts';
 import { stateOf, suffer, unitOf, weaken } from '../morale/losses.ts';
 import type { UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import { isArtillery, isColumn, isOnTable } from '../units/kinds.ts';
 import { massedWith } from '../units/massed.ts';
-import type { Unit } from '../world.ts';
+import type { Unit, World } from '../world.ts';
 import { behind } from './behind.ts';
 import { cellFor, halved, spreadOver } from './cells.ts';
 import {
@@ -41,6 +42,9 @@ interface Shooting extends Shot {
   readonly bouncing?: readonly number[];
 }
 
+/** Whom or what it is fired at. */
+const targetOf = (world: World, { target, card }: Shot): string => card ?? (world.units[target] as Unit).id;
+
 const at12 = (values: readonly number[]): boolean => values.every((die) => die === 6);
 
 const firerOf = (at: At<Shooting>): { unit: Unit; state: UnitState } => ({
@@ -52,10 +56,7 @@ const firerOf = (at: At<Shooting>): { unit: Unit; state: UnitState } => ({
 export const shoot = procedure<Shooting>('gda.shoot', {
   roll: chance('GDA-7.15.1', {
     request: () => dice(2),
-    ask: ({ world, locals }) => ({
-      unit: world.units[locals.firer]?.id,
-      target: world.units[locals.target]?.id,
-    }),
+    ask: ({ world, locals }) => ({ unit: world.units[locals.firer]?.id, target: targetOf(world, locals) }),
     run: (at, { values }) => {
       changeUnit(at.draft, at.locals.firer, { fired: true });
       return isArtillery(firerOf(at).unit) ? salvo(at, values) : volley(at, values);
@@ -67,10 +68,7 @@ export const shoot = procedure<Shooting>('gda.shoot', {
   casualtyDice: auto('GDA-7.4.1', (at) => ((at.locals.more ?? 0) > 0 ? next('throwMore') : next('count'))),
   throwMore: chance('GDA-7.4.1', {
     request: ({ locals }) => dice(locals.more ?? 0),
-    ask: ({ world, locals }) => ({
-      unit: world.units[locals.firer]?.id,
-      target: world.units[locals.target]?.id,
-    }),
+    ask: ({ world, locals }) => ({ unit: world.units[locals.firer]?.id, target: targetOf(world, locals) }),
     run: (at, { values }) => {
       const hits = values.filter((die) => die >= at.world.tables.fire.hits).length;
       at.emit(() => ({
@@ -106,7 +104,8 @@ export const shoot = procedure<Shooting>('gda.shoot', {
     },
   }),
   losses: auto('GDA-7.9.1', (at) => {
-    const { firer, target } = at.locals;
+    const { firer, target, card } = at.locals;
+    if (card !== undefined) return hitCard(at, card, at.locals.whole ?? 0, at.locals.tests === true, 'stop');
     // Who stands behind the target is settled before it can fall back.
     const bouncing = isArtillery(firerOf(at).unit) ? behind(at.world, at.position, firer, target) : [];
     applyLosses(at);
@@ -117,6 +116,7 @@ export const shoot = procedure<Shooting>('gda.shoot', {
     if (at.locals.charge !== undefined) return done({ tests: at.locals.tests === true });
     return tests ? call('gda.disciplineTest', { unit: target, cause }, 'bounce', then) : next('bounce', then);
   }),
+  stop: auto('GDA-2.16.3', () => done()),
   bounce: auto('GDA-7.27.1', (at) => ((at.locals.bouncing?.length ?? 0) > 0 ? next('bounceDice') : done())),
   bounceDice: chance('GDA-7.27.1', {
     request: ({ locals }) => dice(locals.bouncing?.length ?? 0),
@@ -139,7 +139,7 @@ function volley(at: Scribe<Shooting>, values: readonly number[]) {
     type: 'volleyFired',
     rule: world.tables.fire.rules[row] as 'GDA-7.18.1',
     unit: firerOf(at).unit.id,
-    target: world.units[locals.target]?.id as string,
+    target: targetOf(world, locals),
     row,
     dice: values,
     score,
@@ -152,7 +152,7 @@ function volley(at: Scribe<Shooting>, values: readonly number[]) {
     at.emit(() => ({ type: 'fireDisciplineLost', rule: 'GDA-7.15.13', unit: firerOf(at).unit.id }));
   }
   const shot = { ...locals, eighths: cell.eighths, tests: cell.tests, more: more.total };
-  return next(at12(values) ? 'destiny' : 'casualtyDice', shot);
+  return next(at12(values) && locals.card === undefined ? 'destiny' : 'casualtyDice', shot);
 }
 
 function salvo(at: Scribe<Shooting>, values: readonly number[]) {
@@ -167,7 +167,7 @@ function salvo(at: Scribe<Shooting>, values: readonly number[]) {
     type: 'salvoFired',
     rule: world.tables.fire.rules[band] as 'GDA-7.18.4',
     unit: unit.id,
-    target: world.units[locals.target]?.id as string,
+    target: targetOf(world, locals),
     band,
     dice: values,
     score,
@@ -175,12 +175,13 @@ function salvo(at: Scribe<Shooting>, values: readonly number[]) {
     halvings: ledger(halvings(world, position, locals, locals.share)),
   }));
   changeUnit(at.draft, locals.firer, { shelledBy: null });
-  if (isArtillery(unitOf(at, locals.target))) changeUnit(at.draft, locals.target, { shelledBy: unit.id });
+  if (locals.card === undefined && isArtillery(unitOf(at, locals.target)))
+    changeUnit(at.draft, locals.target, { shelledBy: unit.id });
   if (cell.cost === 'fatigue') wearOut(at, assault);
   if (values.every((die) => die === 1)) runShort(at);
   const shot = { ...locals, eighths: cell.eighths, tests: cell.tests, more: more.total };
   if (!isOnTable(stateOf(at, locals.firer))) return next('casualtyDice', { ...shot, more: more.total });
-  return next(at12(values) ? 'destiny' : 'casualtyDice', shot);
+  return next(at12(values) && locals.card === undefined ? 'destiny' : 'casualtyDice', shot);
 }
 
 /** 7.22 to 7.24: its own fire wears a battery; elite and large ones shrug the first time off. */

@@ -2,9 +2,10 @@ import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { changeUnit } from '../edit.ts';
+import { hitCard } from '../fog/under-fire.ts';
 import { auto, chance, procedure } from '../kit.ts';
 import { stateOf, suffer } from '../morale/losses.ts';
-import type { UnitState } from '../position.ts';
+import type { CardId, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
@@ -14,6 +15,8 @@ interface Popping {
   readonly firer: number;
   /** From the nearest on; dice are dealt to them in turn (6.24). */
   readonly targets: readonly number[];
+  /** The card at which they fire, and then at nobody else. */
+  readonly card?: CardId;
   /** Targets that must still test. */
   readonly shaken?: readonly number[];
 }
@@ -29,20 +32,26 @@ export const skirmishFire = procedure<Popping>('gda.skirmishFire', {
       dice(skirmishDice(world, position, locals.firer, locals.targets).total),
     ask: ({ world, locals }) => ({
       unit: world.units[locals.firer]?.id,
-      targets: locals.targets.map((target) => world.units[target]?.id),
+      targets:
+        locals.card === undefined ? locals.targets.map((target) => world.units[target]?.id) : [locals.card],
     }),
     run: (at, { values }) => {
-      const { firer, targets } = at.locals;
+      const { firer, targets, card } = at.locals;
       const casualtyDice = skirmishDice(at.world, at.position, firer, targets);
       at.emit(() => ({
         type: 'skirmishersFired',
         rule: 'GDA-6.20.1',
         unit: at.world.units[firer]?.id as string,
-        targets: targets.map((target) => at.world.units[target]?.id as string),
+        targets: card === undefined ? targets.map((target) => at.world.units[target]?.id as string) : [card],
         dice: values,
         casualtyDice,
       }));
       changeUnit(at.draft, firer, { fired: true });
+      if (card !== undefined) {
+        const hits = values.filter((die) => die >= at.world.tables.fire.skirmishHits).length;
+        const shaken = values.filter((die) => die === 6).length >= 2;
+        return hitCard(at, card, hits, shaken, 'tests');
+      }
       const shaken = targets.filter((target) => {
         const thrown = values.filter((_, i) => dealtTo(targets, i) === target);
         const hits = thrown.filter((die) => die >= at.world.tables.fire.skirmishHits).length;

@@ -156,11 +156,26 @@ export function sectionsThatSee(
   spread: number,
   over: 'nothing' | 'troops' = 'nothing',
 ): number {
-  const ground = groundOf(world, p, target);
+  const { holds } = p.units[target] as UnitState;
+  return sectionsThatSeeGround(world, p, from, groundOf(world, p, target), spread, { over, target, holds });
+}
+
+/** The same of any ground: that of a unit, of a house it holds, or of a Fog of War card. */
+export function sectionsThatSeeGround(
+  world: World,
+  p: GdaPosition,
+  from: Looker,
+  ground: Polygon,
+  spread: number,
+  {
+    over = 'nothing',
+    target = -1,
+    holds: held = null,
+  }: { readonly over?: 'nothing' | 'troops'; readonly target?: number; readonly holds?: string | null } = {},
+): number {
   const between = boxOf([...footprint(from.pose, from.extent), ...ground]);
   const { side } = world.units[from.index] as Unit;
   const things = obstacles(world, p, [from.index, target], between, over, side);
-  const held = (p.units[target] as UnitState).holds;
   const houses = world.places
     .filter(({ id, polygon }) => id === held || contains(polygon, from.pose))
     .filter((place) => !isWood(place))
@@ -177,6 +192,26 @@ export function sectionsThatSee(
     if (points.some((point) => isClear(world, middle, point, things, houses))) seeing += 1;
   }
   return seeing;
+}
+
+/** 2.15: is there a free line from any part of one ground to any part of another? */
+export function hasSight(
+  world: World,
+  p: GdaPosition,
+  from: Polygon,
+  to: Polygon,
+  /** Whoever stands on the first of them, if anybody does. */
+  index = -1,
+): boolean {
+  const things = obstacles(world, p, [index], boxOf([...from, ...to]), 'nothing');
+  if (things.length === 0) return true;
+  const held = p.units[index]?.holds ?? null;
+  const houses = world.places.filter(({ id }) => id === held).map(({ polygon }) => polygon);
+  const spots = outlinePoints(to).map((point) => spotAt(world, point));
+  return outlinePoints(from).some((point) => {
+    const eye = spotAt(world, point);
+    return spots.some((spot) => isClear(world, eye, spot, things, houses));
+  });
 }
 
 /** 4.4, 5.42: one free line from the middle of the front is enough for a charge. */

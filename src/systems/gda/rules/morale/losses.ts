@@ -1,5 +1,6 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
+import { cardsOn, dropCard } from '../fog/cards.ts';
 import type { Scribe } from '../kit.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { isOnTable } from '../units/kinds.ts';
@@ -106,8 +107,10 @@ export function remove(at: Scribe, index: number, rule: RuleId): void {
   const all = brigade.screen === undefined ? brigade.units : [...brigade.units, brigade.screen];
   changeBrigade(at.draft, index, { standing: 'gone', command: 'steady', assault: null, tasks: [] });
   for (const unit of all) {
-    if (isOnTable(stateOf(at, unit))) changeUnit(at.draft, unit, { place: 'lost', holds: null });
+    if (isOnTable(stateOf(at, unit)) || stateOf(at, unit).place === 'card')
+      changeUnit(at.draft, unit, { place: 'lost', holds: null });
   }
+  for (const card of cardsOn(at.position)) if (card.brigade === brigade.id) dropCard(at.draft, card.id);
   at.emit(() => ({ type: 'brigadeRemoved', rule, brigade: brigade.id }));
   loseAdc(at, index);
 }

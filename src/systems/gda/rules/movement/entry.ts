@@ -1,3 +1,4 @@
+import type { Facts } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { areWithin, contains } from '../../../../geometry/table/distance.ts';
 import {
@@ -15,7 +16,7 @@ import type { ActionOf, At, Scribe } from '../kit.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCloseOrder, isOnTable } from '../units/kinds.ts';
-import type { Unit, World } from '../world.ts';
+import type { Brigade, Unit, World } from '../world.ts';
 import { formationsOf } from './formations.ts';
 import { stateAt, unitAt } from './limits.ts';
 import { type Measured, measure } from './measure.ts';
@@ -39,10 +40,16 @@ export const forwardLine = (world: World, p: GdaPosition, side: Unit['side']): n
   }, 0);
 
 /** 2.7: is this place of the edge in the sector that was ordered? */
-function judgeSector(world: World, p: GdaPosition, unit: Unit, { edge, at }: BringOn): Refusal[] {
-  const { sector } = p.brigades[unit.brigade] as BrigadeState;
-  const facts = { unit: unit.id, sector };
-  const span = spanOf(world, unit.side);
+export function judgeSector(
+  world: World,
+  p: GdaPosition,
+  { index, side }: Pick<Brigade, 'index' | 'side'>,
+  { edge, at }: Pick<BringOn, 'edge' | 'at'>,
+  who: Facts,
+): Refusal[] {
+  const { sector } = p.brigades[index] as BrigadeState;
+  const facts = { ...who, sector };
+  const span = spanOf(world, side);
   if (at > (edge === 'rear' ? span.right : span.ahead))
     return [refuse('GDA-2.7.1', 'beyond-the-edge', facts)];
   const half = span.right / 2;
@@ -54,7 +61,7 @@ function judgeSector(world: World, p: GdaPosition, unit: Unit, { edge, at }: Bri
   if (edge === 'rear')
     return (sector === 'right' ? at >= half : at <= half) ? [] : [refuse(rule, 'outside-its-sector', facts)];
   if (edge !== sector) return [refuse(rule, 'outside-its-sector', facts)];
-  return at <= forwardLine(world, p, unit.side) ? [] : [refuse('GDA-2.7.4', 'ahead-of-its-own-lines', facts)];
+  return at <= forwardLine(world, p, side) ? [] : [refuse('GDA-2.7.4', 'ahead-of-its-own-lines', facts)];
 }
 
 /** A unit comes on: measured from the edge, on which its front stands when it begins. */
@@ -95,7 +102,7 @@ export function judgeBringOn(
   const refusals: Refusal[] = [];
   if (state.done) refusals.push(refuse('GDA-5.1.1', 'has-moved', facts));
   if (brigade.command !== 'steady') refusals.push(refuse('GDA-2.6.3', 'brigade-wavers', facts));
-  refusals.push(...judgeSector(world, p, unit, action));
+  refusals.push(...judgeSector(world, p, { index: unit.brigade, side: unit.side }, action, facts));
   const { measured, start, rate } = workOutEntry(world, p, index, action);
   const extent = extentOf(world, unit, { ...state, formation: action.formation });
   const front = [frontLeft(start, extent), frontRight(start, extent), frontRight(start, extent)];

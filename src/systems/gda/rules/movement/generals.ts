@@ -4,6 +4,7 @@ import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { cm, type Point } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import { changeArmy, changeBrigade } from '../edit.ts';
+import { isGeneralHidden } from '../fog/cards.ts';
 import type { Scribe } from '../kit.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -19,7 +20,8 @@ export function clearGenerals(at: Scribe, mover: number): void {
   for (const brigade of world.brigades) {
     if (brigade.side === unit.side) continue;
     const { brigadier, standing } = at.position.brigades[brigade.index] as BrigadeState;
-    if (standing === 'gone' || brigadier.with !== null || !contains(ground, brigadier.at)) continue;
+    if (standing === 'gone' || isGeneralHidden(brigade, at.position)) continue;
+    if (brigadier.with !== null || !contains(ground, brigadier.at)) continue;
     const refuges = brigade.units
       .filter((index) => isOnTable(at.position.units[index] as UnitState))
       .map((index) => {

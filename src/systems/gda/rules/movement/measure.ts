@@ -20,6 +20,7 @@ import {
   sweptBox,
 } from '../../../../geometry/table/manoeuvre.ts';
 import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
+import { cardsAcross, cardsOn, groundOfCard } from '../fog/cards.ts';
 import { isRough, isSevere } from '../ground/going.ts';
 import { slowLines } from '../ground/lines.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
@@ -165,6 +166,18 @@ function tooNear({ world, p, unit, extent }: Walker, stretch: Stretch): Refusal[
       refuse('GDA-5.1.7', 'too-near-the-enemy', { unit: unit.id, enemy: enemy.id, leg: number, at }),
     );
   }
+  // 2.12, ruled: a card may hide a battalion, and nobody marches into one.
+  for (const card of cardsOn(p)) {
+    if (card.side === unit.side) continue;
+    const ground = groundOfCard(world, card);
+    if (!boxesWithin(box, boxOf(ground), least + 1)) continue;
+    const before = squaredBetween(start, ground);
+    const nearest = Math.min(...pieces().map((piece) => squaredBetween(piece, ground)));
+    if (nearest < Math.min(before, least * least))
+      refusals.push(
+        refuse('GDA-5.1.7', 'too-near-the-enemy', { unit: unit.id, enemy: card.id, leg: number }),
+      );
+  }
   return refusals;
 }
 
@@ -235,7 +248,8 @@ export function measure(
 function standsClear({ world, p, unit, state, extent }: Walker, end: Pose): Refusal[] {
   const ground = footprint(end, extent);
   const box = boxOf(ground);
-  return world.units.flatMap((other) => {
+  const cards = isSkirmishing(state) ? [] : cardsAcross(world, p, unit.side, ground);
+  const units = world.units.flatMap((other) => {
     const its = p.units[other.index] as UnitState;
     if (other.index === unit.index || !isOnTable(its)) return [];
     if (!boxesWithin(box, boxAround(world, p, other.index), 0)) return [];
@@ -246,6 +260,7 @@ function standsClear({ world, p, unit, state, extent }: Walker, end: Pose): Refu
       ? [refuse('GDA-5.26.5', 'no-room', { unit: unit.id, other: other.id })]
       : [];
   });
+  return [...units, ...cards.map(({ id }) => refuse('GDA-5.26.5', 'no-room', { unit: unit.id, other: id }))];
 }
 
 /** Is a unit within so many grains of some enemy for whom `counts` answers yes? */

@@ -8,6 +8,11 @@ import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { judgeNaming, nameRegulator } from '../command/regulating.ts';
 import { changeBrigade, changeUnits } from '../edit.ts';
+import { cardsOn } from '../fog/cards.ts';
+import { bringCard, judgeBringCard } from '../fog/enter.ts';
+import { afterLooking, look } from '../fog/look.ts';
+import { judgeMoveCard, moveCard } from '../fog/march.ts';
+import { judgeUnveil } from '../fog/reveal.ts';
 import { isRough, isSevere } from '../ground/going.ts';
 import { isRiverBetween } from '../ground/lines.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
@@ -60,6 +65,9 @@ export function judgeOrder(at: At<Moving>, action: GdaAction): readonly Refusal[
       : [refuse('GDA-1.5.1', 'not-your-brigade', { brigade: action.brigade })];
   }
   if (action.type === 'nameRegulator') return judgeNaming(world, position, locals.side, action);
+  if (action.type === 'moveCard') return judgeMoveCard(at, locals.side, action);
+  if (action.type === 'bringCard') return judgeBringCard(at, locals.side, action);
+  if (action.type === 'unveil') return judgeUnveil(position, locals.side, action.card);
   if (action.type === 'rideCorps') return judgeRideCorps(world, position, locals.side, action);
   if (!('unit' in action)) return [];
   const unit = world.unitById.get(action.unit);
@@ -101,6 +109,9 @@ const ORDERS = [
   'joinScreen',
   'limberAndGo',
   'bringOn',
+  'moveCard',
+  'bringCard',
+  'unveil',
   'ride',
   'rideCorps',
   'nameRegulator',
@@ -149,6 +160,9 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
     by: ({ locals }) => [locals.side],
     subjects: ({ world, position, locals }) => [
       '',
+      ...cardsOn(position)
+        .filter(({ side }) => side === locals.side)
+        .map(({ id }) => id),
       ...world.units
         .filter(
           ({ side, index }) =>
@@ -176,17 +190,27 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
         rideCorps(at, at.locals.side, action);
         return next('orders');
       }
-      carryOut(at, action);
+      if (action.type === 'unveil')
+        return call('gda.reveal', { card: action.card, rule: 'GDA-2.15.8' }, 'seen');
+      if (action.type === 'moveCard') moveCard(at, action);
+      else if (action.type === 'bringCard') bringCard(at, at.locals.side, action);
+      else carryOut(at, action);
       if (mover !== undefined && before !== undefined) giveWay(at, mover, before);
       if (mover !== undefined) clearGenerals(at, mover);
       const tested = 'unit' in action ? squareThatTests(at, action.unit) : undefined;
-      return tested === undefined ? next('orders') : next('squareTest', { ...at.locals, square: tested });
+      return tested === undefined ? next('seen') : next('squareTest', { ...at.locals, square: tested });
     },
   }),
+  seen: auto('GDA-2.15.1', (at) => look(at, 'orders')),
   squareTest: auto('GDA-5.5.1', (at) => {
     const unit = at.locals.square ?? 0;
     const { square: _tested, ...locals } = at.locals;
-    return call('gda.disciplineTest', { unit, cause: nearestCavalry(at, unit) }, 'orders', locals);
+    return call(
+      'gda.disciplineTest',
+      { unit, cause: nearestCavalry(at, unit) },
+      afterLooking(at, 'orders', 'seen'),
+      locals,
+    );
   }),
   other: auto('GDA-2.20.2', (at) => {
     settleDown(at, at.locals.side);

@@ -3,6 +3,7 @@ import { contains, isWithin, squared, squaredBetween, touch } from '../../../../
 import { footprint, type Pose, poseAround } from '../../../../geometry/table/footprint.ts';
 import { cm, mm } from '../../../../geometry/table/units.ts';
 import { nearestEnemy } from '../command/effects.ts';
+import { isGeneralHidden } from '../fog/cards.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { wayBack } from '../morale/way-back.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
@@ -18,7 +19,7 @@ import {
   isSkirmishing,
 } from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
-import type { Place, Unit, World } from '../world.ts';
+import type { Brigade, Place, Unit, World } from '../world.ts';
 import { formationsOf, judgeRoom, turnedAbout } from './formations.ts';
 import { brigadeAt, judgeMover, stateAt, unitAt } from './limits.ts';
 import { measure } from './measure.ts';
@@ -306,6 +307,8 @@ export function judgeRide(
 ): readonly Refusal[] {
   const state = p.brigades[brigade];
   if (state === undefined || state.standing === 'gone') return [refuse('GDA-5.3.1', 'brigade-gone', {})];
+  if (isGeneralHidden(world.brigades[brigade] as Brigade, p))
+    return [refuse('GDA-2.12.1', 'under-a-card', { brigade: state.id })];
   const refusals: Refusal[] = [];
   if (state.brigadier.moved) refusals.push(refuse('GDA-5.3.1', 'has-ridden', { brigade: state.id }));
   if (state.brigadier.with !== null) refusals.push(refuse('GDA-5.3.3', 'attached', { brigade: state.id }));

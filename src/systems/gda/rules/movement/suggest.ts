@@ -8,6 +8,7 @@ import { cm, GRAINS_PER_MM, type Point, turnTo } from '../../../../geometry/tabl
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { namings } from '../command/regulating.ts';
+import { suggestForCards } from '../fog/suggest.ts';
 import type { At } from '../kit.ts';
 import { extentOf } from '../units/ground.ts';
 import { isCloseOrder } from '../units/kinds.ts';
@@ -205,5 +206,6 @@ export function* suggestMoves(
     yield* marches(at, unit);
     yield* allowed(unitOrders(at, unit));
   }
+  yield* suggestForCards(at, side, judge, subject);
   yield* allowed(rides(at, side, subject));
 }

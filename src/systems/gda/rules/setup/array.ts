@@ -4,7 +4,7 @@ import { convexHull } from '../../../../geometry/table/hull.ts';
 import type { Side } from '../../content/atoms.ts';
 import { asSeen } from '../ground/edges.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
+import { cardExtent, extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCloseOrder } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 
@@ -12,7 +12,8 @@ import type { Brigade, Unit, World } from '../world.ts';
 const body = (world: World, p: GdaPosition, brigade: number): readonly number[] =>
   (world.brigades[brigade] as Brigade).units.filter((index) => {
     const state = p.units[index] as UnitState;
-    return isCloseOrder(state) && state.holds === null && !isArtillery(world.units[index] as Unit);
+    const stands = isCloseOrder(state) || state.place === 'card';
+    return stands && state.holds === null && !isArtillery(world.units[index] as Unit);
   });
 
 /** How many of a brigade may stand in the area of another: the odd one (2.2). */
@@ -28,7 +29,9 @@ export function areIntermixed(world: World, p: GdaPosition, one: number, other: 
       ? 0
       : body(world, p, brigade).filter((index) => {
           const state = p.units[index] as UnitState;
-          return contains(ground, centreOf(state.pose, extentOf(world, world.units[index] as Unit, state)));
+          const extent =
+            state.place === 'card' ? cardExtent(world) : extentOf(world, world.units[index] as Unit, state);
+          return contains(ground, centreOf(state.pose, extent));
         }).length;
   return strays(one, area(other)) > ODD || strays(other, area(one)) > ODD;
 }

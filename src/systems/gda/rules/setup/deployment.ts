@@ -5,6 +5,18 @@ import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { joinRegulator, judgeNaming, nameRegulator, namings } from '../command/regulating.ts';
 import { changeArmy, changeBrigade, changeUnit } from '../edit.ts';
+import { cardsOn, numberCards } from '../fog/cards.ts';
+import {
+  judgeBlanks,
+  judgeLayCard,
+  judgeShiftCard,
+  judgeTakeCard,
+  layCard,
+  shiftCard,
+  suggestCards,
+  takeCard,
+  takeCardsOf,
+} from '../fog/lay-cards.ts';
 import { facingOf } from '../ground/edges.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { formationsOf } from '../movement/formations.ts';
@@ -29,6 +41,14 @@ function judgeSetUp(at: At, action: GdaAction, side: Side): readonly Refusal[] {
       return judgeStation(at, side, action);
     case 'deployScreen':
       return judgeDeployScreen(at, side, action);
+    case 'layCard':
+      return judgeLayCard(at, side, action);
+    case 'takeCard':
+      return judgeTakeCard(at, side, action);
+    case 'moveCard':
+      return judgeShiftCard(at, side, action);
+    case 'ready':
+      return judgeBlanks(at, side);
     case 'nameRegulator':
       return judgeNaming(at.world, at.position, side, action);
     default:
@@ -37,7 +57,8 @@ function judgeSetUp(at: At, action: GdaAction, side: Side): readonly Refusal[] {
 }
 
 /** Each unit where it stands and a little aside, in every formation; each brigade held back; each screen left out. */
-function* suggestions({ world, position }: At, seat: string, subject?: string): Iterable<GdaAction> {
+function* suggestions(at: At, seat: string, subject?: string): Iterable<GdaAction> {
+  const { world, position } = at;
   if (subject === undefined || subject === '') yield { type: 'ready' };
   for (const unit of world.units) {
     if (unit.side !== seat || (subject !== undefined && subject !== unit.id)) continue;
@@ -64,20 +85,41 @@ function* suggestions({ world, position }: At, seat: string, subject?: string): 
       yield { type: 'hold', brigade: id, standing: 'offTable', sector };
     for (const deploy of [true, false]) yield { type: 'deployScreen', brigade: id, deploy };
     yield* namings(world, id);
+    yield* suggestCards(at, side, id);
+  }
+  for (const { id, side, pose } of cardsOn(position)) {
+    if (side !== seat || (subject !== undefined && subject !== id)) continue;
+    yield { type: 'takeCard', card: id };
+    for (const right of [-10_000, 10_000]) yield { type: 'moveCard', card: id, ...pose, x: pose.x + right };
   }
 }
 
 /** 2.2: both sides set up in secret; nobody sees the other's table before both are ready. */
 export const deployment = {
-  accepts: ['place', 'occupy', 'hold', 'deployScreen', 'nameRegulator', 'station', 'ready'] as const,
+  accepts: [
+    'place',
+    'occupy',
+    'hold',
+    'deployScreen',
+    'nameRegulator',
+    'station',
+    'layCard',
+    'takeCard',
+    'moveCard',
+    'ready',
+  ] as const,
   by: ({ position }: At) => SIDES.filter((side) => !position.armies[side].ready),
-  subjects: ({ world }: At, seat: string) => [
+  subjects: ({ world, position }: At, seat: string) => [
     '',
+    ...cardsOn(position)
+      .filter(({ side }) => side === seat)
+      .map(({ id }) => id),
     ...world.units.filter((unit) => unit.side === seat).map(({ id }) => id),
     ...world.brigades.filter((brigade) => brigade.side === seat).map(({ id }) => id),
   ],
   candidates: suggestions,
-  few: (): readonly GdaAction[] => [{ type: 'ready' }],
+  few: (at: At, seat: string): readonly GdaAction[] =>
+    judgeBlanks(at, seat as Side).length === 0 ? [{ type: 'ready' }] : [],
   complete: false as const,
   judge: (at: At, action: GdaAction, seat: string) => judgeSetUp(at, action, seat as Side),
   run: (at: Scribe, action: GdaAction, seat: string) => {
@@ -89,6 +131,7 @@ export const deployment = {
     changeArmy(at.draft, side, { ready: true });
     if (SIDES.some((one) => !at.position.armies[one].ready)) return next('deploy');
     for (const { index } of at.world.brigades) joinRegulator(at, index);
+    numberCards(at.draft);
     at.emit(() => ({ type: 'armiesDeployed', rule: 'GDA-2.2.1', reveals: true }));
     return next('turn');
   },
@@ -127,6 +170,15 @@ function setUp(at: Scribe, side: Side, action: GdaAction): void {
       }));
       return;
     }
+    case 'layCard':
+      layCard(at, side, action);
+      return;
+    case 'takeCard':
+      takeCard(at, side, action.card);
+      return;
+    case 'moveCard':
+      shiftCard(at, side, action);
+      return;
     case 'nameRegulator':
       nameRegulator(at, action);
       return;
@@ -160,6 +212,7 @@ function bringBrigadier(at: Scribe, unit: Unit): void {
 function hold(at: Scribe, side: Side, { brigade: id, standing, sector }: ActionOf<'hold'>): void {
   const brigade = at.world.brigadeById.get(id) as Brigade;
   const where = standing === 'offTable' ? (sector ?? null) : null;
+  takeCardsOf(at, side, id);
   changeBrigade(at.draft, brigade.index, { standing, sector: where });
   if (standing === 'offTable') {
     for (const unit of [...brigade.units, ...(brigade.screen === undefined ? [] : [brigade.screen])])

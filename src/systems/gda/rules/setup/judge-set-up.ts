@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { contains } from '../../../../geometry/table/distance.ts';
 import { footprint } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
+import { cardsOn, groundOfCard } from '../fog/cards.ts';
 import { asSeen } from '../ground/edges.ts';
 import { judgeRedoubt } from '../ground/redoubts.ts';
 import type { ActionOf, At } from '../kit.ts';
@@ -35,7 +36,12 @@ const standing = (world: World, p: GdaPosition, unit: Unit) =>
         !other.screen &&
         isOnTable(p.units[other.index] as UnitState),
     )
-    .map((other) => groundOf(world, p, other.index));
+    .map((other) => groundOf(world, p, other.index))
+    .concat(
+      cardsOn(p)
+        .filter(({ side }) => side === unit.side)
+        .map((card) => groundOfCard(world, card)),
+    );
 
 /** 2.2, 12.2: why a unit cannot be set up like this. */
 export function judgePlace(
@@ -69,20 +75,28 @@ export function judgePlace(
   if (unit.screen) return refusals;
   const then = withUnit(p, unit.index, after);
   refusals.push(...judgeRedoubt(world, then, unit.index));
-  for (const other of world.armies[side].brigades)
-    if (
-      other !== unit.brigade &&
-      areIntermixed(world, then, unit.brigade, other) &&
-      !areIntermixed(world, p, unit.brigade, other)
-    )
-      refusals.push(
-        refuse('GDA-2.2.2', 'brigades-intermixed', { brigade: brigade.id, other: world.brigades[other]?.id }),
-      );
+  refusals.push(...judgeIntermixed(world, p, then, brigade));
   return [...refusals, ...judgeReserves(world, then, side, unit.brigade)];
 }
 
+/** 2.2, ruled: brigades with which this one would be mixed up, and was not before. */
+export const judgeIntermixed = (
+  world: World,
+  p: GdaPosition,
+  then: GdaPosition,
+  { index, side, id }: Brigade,
+): readonly Refusal[] =>
+  world.armies[side].brigades
+    .filter(
+      (other) =>
+        other !== index && areIntermixed(world, then, index, other) && !areIntermixed(world, p, index, other),
+    )
+    .map((other) =>
+      refuse('GDA-2.2.2', 'brigades-intermixed', { brigade: id, other: world.brigades[other]?.id }),
+    );
+
 /** 2.5: reserves stand behind the battle line. */
-function judgeReserves(world: World, p: GdaPosition, side: Side, brigade: number): readonly Refusal[] {
+export function judgeReserves(world: World, p: GdaPosition, side: Side, brigade: number): readonly Refusal[] {
   if (p.brigades[brigade]?.standing !== 'reserve' || world.reserveZones !== undefined) return [];
   const line = world.armies[side].brigades.filter((index) => p.brigades[index]?.standing === 'committed');
   return line.length > 0 && foremost(world, p, [brigade]) > foremost(world, p, line)

@@ -2,6 +2,7 @@ import { contains, type Polygon, touch } from '../../../../geometry/table/distan
 import { centreOf, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import { mm, type Point } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
+import { cardsOn, groundOfCard } from '../fog/cards.ts';
 import { asSeen, facingOf, onTable, spanOf } from '../ground/edges.ts';
 import { formationsOf } from '../movement/formations.ts';
 import type { ArmyState, BrigadeState, DivisionState, GdaPosition, UnitState } from '../position.ts';
@@ -28,7 +29,13 @@ export const zoneOf = (world: World, { side }: Brigade, standing: BrigadeState['
   standing === 'reserve' && world.reserveZones !== undefined ? world.reserveZones[side] : world.zones[side];
 
 /** Puts a brigade on the table as it stands in the order of battle, in its own part of the zone; undefined without room. */
-export function layBrigade(world: World, p: GdaPosition, brigade: Brigade): GdaPosition | undefined {
+export function layBrigade(
+  world: World,
+  p: GdaPosition,
+  brigade: Brigade,
+  /** Those who are laid; the others of the brigade stay where they are. */
+  only: readonly number[] = [...brigade.units, ...(brigade.screen === undefined ? [] : [brigade.screen])],
+): GdaPosition | undefined {
   const { side } = brigade;
   const { standing } = p.brigades[brigade.index] as BrigadeState;
   const zone = zoneOf(world, brigade, standing);
@@ -38,12 +45,15 @@ export function layBrigade(world: World, p: GdaPosition, brigade: Brigade): GdaP
   const taken = world.units
     .filter(
       (other) =>
-        other.brigade !== brigade.index && !other.screen && isOnTable(p.units[other.index] as UnitState),
+        !(other.brigade === brigade.index && only.includes(other.index)) &&
+        !other.screen &&
+        isOnTable(p.units[other.index] as UnitState),
     )
     .map(({ index }) => groundOf(world, p, index));
+  for (const card of cardsOn(p)) if (card.side === side) taken.push(groundOfCard(world, card));
   // Where no zone of their own is given, reserves stand as far back as there is room (2.5).
   const rearFirst = standing === 'reserve' && world.reserveZones === undefined;
-  for (const index of [...brigade.units, ...(brigade.screen === undefined ? [] : [brigade.screen])]) {
+  for (const index of only) {
     const unit = world.units[index] as Unit;
     const state = units[index] as UnitState;
     if (state.place === 'absorbed') continue;
@@ -56,7 +66,9 @@ export function layBrigade(world: World, p: GdaPosition, brigade: Brigade): GdaP
   const first = units[leader] as UnitState;
   const at: Point = centreOf(first.pose, extentOf(world, world.units[leader] as Unit, first));
   const brigades = p.brigades.map((state, index) =>
-    index === brigade.index ? { ...state, brigadier: { at, with: null, moved: false } } : state,
+    index === brigade.index && only.includes(leader)
+      ? { ...state, brigadier: { at, with: null, moved: false } }
+      : state,
   );
   return { ...p, units, brigades };
 }

@@ -89,5 +89,10 @@ export function emptyPosition(world: World): GdaPosition {
     units: world.units.map((unit) => fresh(world, unit)),
     brigades: world.brigades.map((brigade) => formedUp(world, brigade)),
     armies: { french: army('french'), allied: army('allied') } satisfies Record<Side, ArmyState>,
+    ...(world.options.fogOfWar === true
+      ? {
+          fog: { allowed: { french: null, allied: null }, used: { french: 0, allied: 0 }, cards: [] },
+        }
+      : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { type Box, boxOf, type Polygon } from '../../../../geometry/table/distance.ts';
 import { type Extent, footprint } from '../../../../geometry/table/footprint.ts';
+import { mm } from '../../../../geometry/table/units.ts';
 import { type Drawn, extentIn } from '../../content/footprints.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import type { Stand, Unit, World } from '../world.ts';
@@ -7,6 +8,12 @@ import type { Stand, Unit, World } from '../world.ts';
 /** What a unit covers in a formation. */
 export const extentOf = (world: World, unit: Unit, state: Drawn): Extent =>
   extentIn(world.tables.footprints, unit, state);
+
+/** 2.13: what a Fog of War card covers. */
+export const cardExtent = ({ tables }: World): Extent => {
+  const [width, depth] = tables.footprints.fogCard;
+  return { width: mm(width), depth: mm(depth) };
+};
 
 /** The ground that a unit covers: the whole of the place it holds, or its formation where it stands. */
 export const groundOf = (world: World, p: GdaPosition, index: number): Polygon =>
@@ -21,7 +28,9 @@ function standOf(world: World, p: GdaPosition, index: number): Stand {
   const known = world.stands[index];
   if (known !== undefined && known.of === state) return known;
   const held = state.holds === null ? undefined : world.places.find(({ id }) => id === state.holds);
-  const ground = held?.polygon ?? footprint(state.pose, extentOf(world, world.units[index] as Unit, state));
+  const extent =
+    state.place === 'card' ? cardExtent(world) : extentOf(world, world.units[index] as Unit, state);
+  const ground = held?.polygon ?? footprint(state.pose, extent);
   const stand = { of: state, ground, box: boxOf(ground) };
   world.stands[index] = stand;
   return stand;

@@ -3,11 +3,13 @@ import type { Viewer } from '../../../../engine/position.ts';
 import type { Side } from '../../content/atoms.ts';
 import { judgePostings } from '../command/judge-postings.ts';
 import { suggestPostings } from '../command/suggest-postings.ts';
-import type { ArmyState, BrigadeState, GdaPosition, Posting, UnitState } from '../position.ts';
+import { undercover } from '../fog/imagine.ts';
+import type { ArmyState, BrigadeState, FogState, GdaPosition, Posting, UnitState } from '../position.ts';
 import { layBrigade, layOut } from '../setup/layout.ts';
 import { emptyPosition, SCHEMA } from '../setup/muster.ts';
+import { isCloseOrder } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
-import type { ArmyView, GdaView } from './view.ts';
+import type { ArmyView, FogView, GdaView } from './view.ts';
 
 const SIDES: readonly Side[] = ['french', 'allied'];
 
@@ -40,20 +42,46 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
     turn: p.turn,
     phase: p.phase,
     phasing: p.phasing,
-    units: p.units.map((state, index) =>
-      hides((world.units[index] as Unit).side) ? { id: state.id, hidden: true as const } : state,
-    ),
-    brigades: p.brigades.map((state, index) =>
-      hides(world.brigades[index]?.side ?? 'french')
+    units: p.units.map((state, index) => {
+      const { side } = world.units[index] as Unit;
+      return hides(side) || (side !== viewer && isUnderFog(p, state))
         ? { id: state.id, hidden: true as const }
-        : // 2.7: where a reserve off the table was ordered to come on is its army's secret until it does.
-          state.standing === 'offTable' && world.brigades[index]?.side !== viewer
-          ? { ...state, sector: null }
-          : state,
-    ),
+        : state;
+    }),
+    brigades: p.brigades.map((state, index) => {
+      const brigade = world.brigades[index] as Brigade;
+      if (hides(brigade.side)) return { id: state.id, hidden: true as const };
+      if (brigade.side === viewer) return state;
+      // 2.7: where a reserve off the table was ordered to come on is its army's secret until it does.
+      const seen = state.standing === 'offTable' ? { ...state, sector: null } : state;
+      return p.fog !== undefined && !brigade.units.some((unit) => isCloseOrder(p.units[unit] as UnitState))
+        ? { ...seen, brigadier: { ...seen.brigadier, at: { x: 0, y: 0 } } }
+        : seen;
+    }),
     armies: { french: army('french'), allied: army('allied') },
+    ...(p.fog === undefined ? {} : { fog: fogFor(p.fog, viewer, hides) }),
     frames: p.stack,
     outcome: p.outcome,
+  };
+}
+
+/** 2.12: with cards about nobody knows which of the enemy's troops lie under them and which are still on the way. */
+const isUnderFog = ({ fog }: GdaPosition, { place }: UnitState): boolean =>
+  place === 'card' || (fog !== undefined && place === 'offTable');
+
+/** 2.12: cards lie open, what is under them does not. */
+function fogFor(fog: FogState, viewer: Viewer, hides: (side: Side) => boolean): FogView {
+  const used = (side: Side): number => (hides(side) ? 0 : fog.used[side]);
+  return {
+    allowed: fog.allowed,
+    used: { french: used('french'), allied: used('allied') },
+    cards: fog.cards
+      .filter(({ side }) => !hides(side))
+      .map((card) => {
+        if (card.side === viewer) return card;
+        const { id, side, pose, casualties, done, declared } = card;
+        return { id, side, pose, casualties, done, declared, hidden: true as const };
+      }),
   };
 }
 
@@ -92,14 +120,18 @@ export function resample(world: World, view: GdaView, random: RandomInt): GdaPos
     const hidden = isSettingUp(view) && view.viewer !== side;
     return hidden ? { ...plain().armies[side], ready: state.ready, postings: state.postings } : state;
   };
-  const drawn: GdaPosition = {
+  const fresh = emptyPosition(world);
+  const seen: GdaPosition = {
     schema: SCHEMA,
     stack: view.frames,
     outcome: view.outcome,
     turn: view.turn,
     phase: view.phase,
     phasing: view.phasing,
-    units: view.units.map((unit, index) => ('hidden' in unit ? (plain().units[index] as UnitState) : unit)),
+    units: view.units.map((unit, index) => {
+      if (!('hidden' in unit)) return unit;
+      return isSettingUp(view) ? (plain().units[index] as UnitState) : (fresh.units[index] as UnitState);
+    }),
     brigades: view.brigades.map((brigade, index) =>
       'hidden' in brigade
         ? (plain().brigades[index] as BrigadeState)
@@ -109,6 +141,7 @@ export function resample(world: World, view: GdaView, random: RandomInt): GdaPos
     ),
     armies: { french: army('french'), allied: army('allied') },
   };
+  const drawn = view.fog === undefined ? seen : undercover(world, view, seen, random);
   return SIDES.reduce((p, side) => (view.armies[side].sealed ? posted(world, p, side, random) : p), drawn);
 }
 

@@ -17,6 +17,12 @@ const doing: Readonly<Record<GdaAction['type'], string>> = {
   station: 'station a general',
   bringOn: 'bring a unit onto the table',
   ready: 'say that all stand ready',
+  layCard: 'lay a Fog of War card',
+  takeCard: 'take a card back',
+  moveCard: 'move a card',
+  bringCard: 'bring a card onto the table',
+  unveil: 'take a card up',
+  layTroops: 'place the troops of a card',
   postAdcs: 'send the ADCs',
   leaveWithout: 'leave a brigade without an ADC',
   rollAgain: 'throw the command die again',
@@ -262,6 +268,22 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`Form ${formationName(option.formation)} at once`;
     case 'wheelNow':
       return say`Wheel ${angleText(option.angle)} on the ${option.on} at once`;
+    case 'layCard':
+      return option.units.length === 0
+        ? say`Lay a blank card with ${unit(option.brigade)}`
+        : say`Lay a card over ${listed(option.units.map((id) => unitPart(names, id)))}`;
+    case 'takeCard':
+      return say`Take ${unit(option.card)} back`;
+    case 'moveCard':
+      return say`Move ${unit(option.card)} to ${lengthText(option.x)} / ${lengthText(option.y)}, facing ${headingText(option.heading)}${costText(preview)}`;
+    case 'bringCard':
+      return option.units.length === 0
+        ? say`Bring a blank card on with ${unit(option.brigade)}, ${lengthText(option.by)} in`
+        : say`Bring ${listed(option.units.map((id) => unitPart(names, id)))} on under a card, ${lengthText(option.by)} in`;
+    case 'unveil':
+      return say`Take ${unit(option.card)} up and place what is under it`;
+    case 'layTroops':
+      return say`Place ${listed(option.units.map((one) => say`${unit(one.unit)} in ${formationName(one.formation)}${one.casualties > 0 ? `, ${counted(one.casualties, 'casualty').replace('casualtys', 'casualties')}` : ''}`))}${arrangementText(option)}`;
     case 'allotAdcs':
       return say`Give the divisions ${listed(option.adcs.map((count) => counted(count, 'ADC')))}`;
     case 'rollForDivision':
@@ -273,6 +295,17 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
     default:
       return option satisfies never;
   }
+}
+
+/** How two units stand that were under one card. */
+function arrangementText({
+  units,
+  arrangement,
+  gap,
+}: Pick<Extract<GdaAction, { type: 'layTroops' }>, 'units' | 'arrangement' | 'gap'>): string {
+  if (arrangement === 'anyhow') return ', as there is room';
+  if (units.length < 2) return '';
+  return `${arrangement === 'abreast' ? ', side by side' : ', one behind the other'}, ${gap / 10} cm apart`;
 }
 
 function diceText(preview: Facts | undefined): string {

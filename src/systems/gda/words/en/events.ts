@@ -5,6 +5,7 @@ import { say, type Text } from '../../../../words/text.ts';
 import type { SaidEvent } from '../../../../words/words.ts';
 import type { GdaEvent } from '../../rules/events.ts';
 import { postingText } from './actions.ts';
+import { cards } from './events-cards.ts';
 import { fighting } from './events-fighting.ts';
 import { commandName, formationName, sideAdjective, taskName } from './glossary.ts';
 import { placePart, wayText } from './measures.ts';
@@ -125,7 +126,7 @@ const moving = {
     say`${unit(names, id)} takes the ground${wayText(before, after)}.`,
 } satisfies Partial<Events>;
 
-const events: Events = { ...command, ...moving, ...fighting };
+const events: Events = { ...command, ...moving, ...cards, ...fighting };
 
 export const EVENT_TYPES = Object.keys(events) as readonly GdaEvent['type'][];
 

@@ -124,6 +124,13 @@ const lines = {
   'early-skirmishers': () => say`Slow to send out skirmishers`,
   'battle-march': () => say`Far from the enemy`,
   'first-volley': () => say`First volley of the battle`,
+  units: (v) => say`One for every two of ${v.number('units') ?? 0} units`,
+  'more-scouts': (v) => say`Cossacks all about: half of a ${v.number('die') ?? 0}`,
+  'fewer-scouts': (v) => say`The country is against them: half of a ${v.number('die') ?? 0}`,
+  'none-at-least': () => say`No fewer than none`,
+  'card-in-cover': () => say`Among trees, or behind higher ground`,
+  card: () => say`A card`,
+  way: () => say`The way`,
   crowded: () => say`Target crowds through a gap`,
 } satisfies Readonly<Record<string, Tell>>;
 

@@ -10,6 +10,7 @@ import { outcomeText } from './outcome.ts';
 const asked: Readonly<Record<string, (v: Voice) => Text>> = {
   'gda.game.deploy': () =>
     say`Set your units up within your zone, unseen by the enemy; say so when all stand ready.`,
+  'gda.reveal.lay': (v) => say`${v.unit('card')} is taken up: place its troops, in what formation you like.`,
   'gda.commandPhase.leaveWithout': () =>
     say`There are too few ADCs for all who falter: which brigade goes without, and runs?`,
   'gda.commandPhase.post': () => say`Write what your ADCs are sent for; both sides show it together.`,
@@ -49,6 +50,8 @@ const pairOf = (v: Voice, key: string): string => {
 };
 
 const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
+  'gda.game.countCards': (v) => say`A die for the Fog of War cards of the ${armyName(v.word('side'))}.`,
+  'gda.scout.roll': (v) => say`A die for the scouts: what is ${v.unit('card')}?`,
   'gda.commandPhase.availability': () => say`A die for each ADC: who is at hand?`,
   'gda.commandPhase.initiative': () => say`Two dice each for the initiative.`,
   'gda.commandPhase.firstInitiative': () => say`Nobody had the initiative before: a die each.`,

@@ -8,13 +8,20 @@ import type { GdaRefusal } from '../../rules/refusals.ts';
 import { actionName } from './actions.ts';
 import { armyName, formationName, taskName } from './glossary.ts';
 import { lengthText, placePart } from './measures.ts';
+import { cardRefusals } from './refusals-cards.ts';
 import { fightingRefusals } from './refusals-fighting.ts';
 
 type Tell = (v: Voice) => Text;
 
-/** Whom a refusal is about: a unit, or a brigade. */
+/** Whom a refusal is about: a unit, a card, or a brigade. */
 const who = (v: Voice): Text =>
-  v.has('unit') ? [v.unit()] : v.has('brigade') ? [v.unit('brigade')] : [{ text: 'that unit' }];
+  v.has('unit')
+    ? [v.unit()]
+    : v.has('card')
+      ? [v.unit('card')]
+      : v.has('brigade')
+        ? [v.unit('brigade')]
+        : [{ text: 'that unit' }];
 const place = (v: Voice): Text =>
   v.has('place') ? [placePart(v.names, v.word('place'))] : [{ text: 'that place' }];
 const obstacle = (v: Voice): Text =>
@@ -256,6 +263,7 @@ const places = {
 const refusals: Readonly<Record<GdaRefusal, Tell>> = {
   ...general,
   ...setUp,
+  ...cardRefusals,
   ...command,
   ...generals,
   ...lists,
