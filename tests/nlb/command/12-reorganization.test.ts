@@ -3,6 +3,30 @@ import type { Chapter } from '../../../src/systems/nlb/content/content.ts';
 import { CHAPTERS, END, give, LEVELS, prepare, ready, reorganize, scene } from '../reorganizing.ts';
 import { skirmish, type Table } from '../skirmish.ts';
 
+test('[NLB-12.1D.1] [NLB-11.0.1] when a battle begins nobody has given command, ridden, been driven off or begun to reorganize', () => {
+  const table = skirmish({
+    pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '1010' } },
+    leaders: { 'fr.leader.one': { hex: '0505' }, 'al.leader.w': { hex: '1010', capacity: 1 } },
+    scenario: { chapters: CHAPTERS, corpsMorale: LEVELS },
+  });
+  // The side whose turn has not come yet shows how they begin.
+  const [leader] = table.game
+    .observe(table.position, 'french')
+    .leaders.filter(({ army }) => army === 'allied');
+  expect(leader).toMatchObject({ id: 'al.leader.w', reorganizing: false });
+  expect(table.position.leaders.coalition).toEqual([
+    expect.objectContaining({
+      moved: false,
+      active: true,
+      driven: false,
+      gave: false,
+      command: null,
+      outOfCommand: false,
+      reorganizing: false,
+    }),
+  ]);
+});
+
 describe('who can come back', () => {
   const fight = (attacker: object, chapters: Chapter[] = CHAPTERS): Table => {
     const table = skirmish({

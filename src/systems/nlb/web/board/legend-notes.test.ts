@@ -14,8 +14,12 @@ test('the legend says what ground costs and does, by the shipped chart', () => {
     forest: 'foot 2, mounted 4; cavalry halved; blocks sight',
     marsh: 'foot 2, mounted 4; cavalry halved',
     farm: '1 to enter',
+    chaussee: '½ along it',
     road: '½ along it',
     trail: '1 along it',
+    river: 'crossed only at a bridge',
+    lake: 'crossed only at a bridge',
+    crest: 'blocks sight',
     stream: '2 more to cross; defence doubled if all attack across water',
     bridge: 'no toll; defence doubled if all attack across water',
   });

@@ -36,10 +36,15 @@ const CHANGING = ['modified-terrain', 'chateau-garrisons'];
 export const legendNotes = (tables: NlbTables, options: Readonly<Record<string, unknown>>): LegendNotes => {
   if (CHANGING.some((id) => options[id] === true)) return {};
   const across = `defence ${TIMES[tables.waterDefence] ?? tables.waterDefence} if all attack across water`;
+  const alongRoad = `${number(tables.road)} along it`;
   return {
     ...Object.fromEntries(Object.entries(GROUND).map(([sign, kind]) => [sign, ground(tables, kind)])),
-    road: `${number(tables.road)} along it`,
+    chaussee: alongRoad,
+    road: alongRoad,
     trail: `${number(tables.trail)} along it`,
+    river: 'crossed only at a bridge',
+    lake: 'crossed only at a bridge',
+    crest: 'blocks sight',
     stream: `${number(tables.stream)} more to cross; ${across}`,
     bridge: `no toll; ${across}`,
   };
