@@ -57,18 +57,18 @@ test('those who cite the declaration are asked first, then the file, its chapter
   ];
   expect(testsFor('XYZ', mutant, RULES, tests)).toEqual([
     'odds.test.ts',
+    'drawing.test.ts',
     'march.test.ts',
     'retreat.test.ts',
-    'drawing.test.ts',
     'tests/golden/golden.test.ts',
   ]);
   // Where nothing is cited, all of the book speaks.
   expect(testsFor('XYZ', mutant, 'const a = 1;', tests)).toEqual([
+    'drawing.test.ts',
     'march.test.ts',
     'odds.test.ts',
     'retreat.test.ts',
     'leaders.test.ts',
-    'drawing.test.ts',
     'tests/golden/golden.test.ts',
   ]);
 });

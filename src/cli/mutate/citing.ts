@@ -65,8 +65,9 @@ function naming(book: string, file: string, tests: readonly TestFile[]): string[
 
 /**
  * The tests that may notice a mutant, in the order in which they are asked: those that name a content file; those
- * that cite a case of the declaration, of the file, of its chapters; those that cite none; then perft and golden
- * games. A file that cites nothing is spoken for by all of its book. No test is asked twice.
+ * that cite a case of the declaration; those that cite none at all; those that cite a case of the file or of its
+ * chapters; then perft and golden games. A file that cites nothing is spoken for by all of its book. No test is asked
+ * twice.
  */
 export function testsFor(
   book: string,
@@ -87,9 +88,9 @@ export function testsFor(
     ...new Set([
       ...naming(book, mutant.file, tests),
       ...ranked(citing, casesIn(book, around(text, mutant.at))),
+      ...others.filter(({ cited }) => cited.size === 0).map(({ path }) => path),
       ...ranked(citing, casesIn(book, text)),
       ...(ofChapter.length > 0 ? ofChapter : citing.map(({ path }) => path)),
-      ...others.filter(({ cited }) => cited.size === 0).map(({ path }) => path),
       ...tests.map(({ path }) => path).filter((path) => LAST_WORD.test(path)),
     ]),
   ];
