@@ -336,6 +336,17 @@ export const GOLDEN: readonly Golden[] = [
     text: 'Two lines of hills and five villages between them: Schwarzenberg’s columns come on from the south, one after the other, and Napoleon gathers his horse. The first four turns of twelve.',
   },
   {
+    name: 'nlc.leipzig',
+    scenario: 'nlc.leipzig',
+    options: [],
+    seed: '18131018'.repeat(8),
+    bots: { french: 'random', allied: 'random' },
+    counts: 'subjects',
+    turns: 2,
+    title: 'Leipzig on the 18th, the first two hours, by Recruits',
+    text: 'All armies at once around one town, with players who know the rules and nothing else: every kind of order that the largest battle of the book has. The first two turns of thirteen.',
+  },
+  {
     name: 'nlc.leipzig-campaign',
     scenario: 'nlc.leipzig-campaign',
     options: [],
