@@ -101,7 +101,7 @@ describe('Miloradovich', () => {
         'al.o': { hex: '0607', org: '5' },
         'al.h': { hex: '0706', org: '5', arm: 'cavalry' },
       },
-      leaders: { 'al.m': { hex, org: '9' }, [`al.l`]: { org, hex: '0505' } },
+      leaders: { 'al.m': { hex, org: '9' }, 'al.l': { org, hex: '0505' } },
       orders: { [`allied.${org}`]: 'reserve', 'french.1': 'defend' },
       battle: {
         firstPlayer: 'coalition',
