@@ -5574,7 +5574,16 @@ export type GdaRuling =
   | 'GDA-R193'
   | 'GDA-R194'
   | 'GDA-R195'
-  | 'GDA-R196';
+  | 'GDA-R196'
+  | 'GDA-R197'
+  | 'GDA-R198'
+  | 'GDA-R199'
+  | 'GDA-R200'
+  | 'GDA-R201'
+  | 'GDA-R202'
+  | 'GDA-R203'
+  | 'GDA-R204'
+  | 'GDA-R205';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the
