@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GdaAction } from '../../../src/systems/gda/rules/index.ts';
-import { type Scrap, tables } from '../field.ts';
+import { type Piece, type Scrap, tables } from '../field.ts';
 import { cardIn, cited, codes, fogged, type Laid, lay } from './cards.ts';
 
 /** A battery at the south edge and a card whose front is so many millimetres before it. */
@@ -72,11 +72,35 @@ describe('fire at cards', () => {
   });
 
   test('[GDA-2.16.3] casualties are noted on the card, for everybody to see', () => {
-    const f = battery(410, {}, { casualties: 1 }).act('french', fire).roll(4, 5);
-    const hit = f.told('cardSuffered')[0];
-    if (hit !== undefined) expect(hit.total).toBe(1 + hit.casualties);
+    const f = battery(410, {}, { casualties: 1 }).act('french', fire).roll(4, 4);
+    expect(f.told('cardSuffered')).toMatchObject([{ card: 'allied.card.1', casualties: 1, total: 2 }]);
+    expect(f.told('cardRevealed')).toEqual([]);
     expect(f.unit('al.a.1').casualties).toBe(0);
-    expect(cardIn(f, 'allied.card.1')?.casualties ?? hit?.total).toBe(hit?.total ?? 1);
+    expect(cardIn(f, 'allied.card.1')?.casualties).toBe(2);
+    const missed = battery(410, {}, { casualties: 1 }).act('french', fire).roll(1, 2);
+    expect([missed.told('cardSuffered'), cardIn(missed, 'allied.card.1')?.casualties]).toEqual([[], 1]);
+  });
+
+  test('[GDA-2.4.2] muskets commit a reserve under a card when it is taken up, and nobody is told before', () => {
+    const reserve = (proc: string, firer: Piece, args: object) =>
+      fogged(
+        {
+          french: [firer],
+          allied: [{ id: 'al.a.1' }, { id: 'al.b.1', at: [1700, 1000] }],
+          brigades: { 'al.a': { standing: 'reserve' } },
+        },
+        [{ id: 'allied.card.1', units: ['al.a.1'], at: [900, 300] }],
+      ).begin(proc, { firer: 0, card: 'allied.card.1', ...args });
+    const light = { id: 'fr.a.1', at: [900, 100], formation: 'skirmish', bases: 4 } as const;
+    const noted = reserve('gda.skirmishFire', light, { targets: [] }).roll(6, 5, 1);
+    expect(noted.told('cardSuffered')).toHaveLength(1);
+    expect([noted.told('brigadeCommitted'), noted.brigade('al.a').standing]).toEqual([[], 'reserve']);
+    const seen = lay(reserve('gda.skirmishFire', light, { targets: [] }).roll(6, 6, 1), 'allied');
+    expect(seen.told('brigadeCommitted')).toMatchObject([{ brigade: 'al.a' }]);
+    expect(seen.brigade('al.a').standing).toBe('committed');
+    const guns = { id: 'fr.a.1', arm: 'footArtillery', at: [900, 100] } as const;
+    const shelled = reserve('gda.shoot', guns, { target: -1, square: 0, share: 'full' }).roll(6, 6);
+    expect(lay(shelled, 'allied').brigade('al.a').standing).toBe('reserve');
   });
 
   test('[GDA-2.15.9] where troops would have to test the card is taken up, and nobody tests', () => {

@@ -54,6 +54,28 @@ describe('who notices a card', () => {
     expect(nearer.told('cardRevealed')).toHaveLength(1);
   });
 
+  test('[GDA-2.15.1] somebody who rides past a gap sees it on his way, though he sees nothing where he halts', () => {
+    const ridden = (...gap: [left: number, right: number]) => {
+      const f = facing(600, {
+        allied: [{ id: 'al.a.1', arm: 'cavalry', at: [795, 470], heading: 900 }],
+        features: [
+          { ...feature('builtUpArea', 0, 330, gap[0], 15), id: 'west' },
+          { ...feature('builtUpArea', gap[1], 330, 1800 - gap[1], 15), id: 'east' },
+        ],
+        brigades: { 'al.a': { brigadier: { at: { x: 80_000, y: 60_000 }, with: null, moved: false } } },
+      }).begin('gda.spotting');
+      expect(f.told('cardRevealed')).toEqual([]);
+      f.begin('gda.movementPhase', { side: 'allied' });
+      f.act('allied', { type: 'manoeuvre', unit: 'al.a.1', legs: [{ kind: 'advance', by: 22_500 }] });
+      expect(
+        seenBy(f.world, f.position, { side: 'french', pose: { x: 90_000, y: 5000, heading: 0 } }),
+      ).toBeUndefined();
+      return f.told('cardRevealed').map(({ card, rule }) => `${card} ${rule}`);
+    };
+    expect(ridden(890, 910)).toEqual(['french.card.1 GDA-2.15.1']);
+    expect(ridden(900, 900)).toEqual([]);
+  });
+
   test('[GDA-2.15.17] without a line of sight nobody notices it, but at 5 cm nobody needs one', () => {
     const wood = { features: [feature('wood', 600, 100, 600, 200)] };
     expect([isSeen(400), isSeen(400, wood)]).toEqual([true, false]);

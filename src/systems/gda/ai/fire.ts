@@ -1,15 +1,20 @@
 import type { Side } from '../content/atoms.ts';
 import { gunScore, skirmishDice, volleyScore } from '../rules/fire/fire-ledger.ts';
 import { fireKindOf, rangeTo } from '../rules/fire/targets.ts';
+import { cardOf } from '../rules/fog/cards.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import type { Unit } from '../rules/world.ts';
 import { fights, stateOf, worthLeft } from './scene.ts';
+
+/** A shot at a card may strike nobody: it is fired where there is no other. */
+const UNKNOWN = 0.05;
 
 type Fire = Extract<GdaAction, { type: 'fire' }>;
 
 /** How well a shot is likely to tell, and how much that matters. */
 function worthOfShot(game: GdaGame, p: GdaPosition, unit: Unit, { targets }: Fire): number {
   const { world } = game;
+  if (targets.some((id) => cardOf(p, id) !== undefined)) return UNKNOWN;
   const [first] = targets.flatMap((id) => world.unitById.get(id) ?? []);
   const kind = fireKindOf(unit, stateOf(p, unit));
   if (first === undefined || kind === undefined) return 0;

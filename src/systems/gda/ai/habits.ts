@@ -4,6 +4,7 @@ import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { meleeDice } from '../rules/melee/melees.ts';
 import { isCavalry } from '../rules/units/kinds.ts';
 import type { Brigade, Unit } from '../rules/world.ts';
+import { layTroops, nextCardToLay } from './cards.ts';
 import { nextCharge, promiseOf, reaction } from './charges.ts';
 import { nextShot } from './fire.ts';
 import { nextAttaching } from './generals.ts';
@@ -29,7 +30,8 @@ const of = (options: readonly GdaAction[], type: GdaAction['type']): GdaAction |
 /** What is done in each step of the sequence of play; undefined where anything will do. */
 const ANSWERS: Readonly<Record<string, (asked: Asked) => GdaAction | undefined>> = {
   'gda.game.deploy': ({ game, p, plan }) =>
-    plan.temper.deploys ? nextPlacing(game, p, plan.side) : { type: 'ready' },
+    (plan.temper.deploys ? nextPlacing(game, p, plan.side) : undefined) ??
+    nextCardToLay(game, p, plan.side) ?? { type: 'ready' },
   'gda.commandPhase.allot': ({ game, p, plan, locals }) => allotAdcs(game, p, plan, Number(locals.own ?? 0)),
   'gda.commandPhase.leaveWithout': ({ game, p, options }) => leaveWithout(game, p, options()),
   'gda.commandPhase.rideHeadquarters': ({ game, p, plan }) => rideHeadquarters(game, p, plan),
@@ -63,6 +65,7 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => GdaAction | undefined>>
   },
   'gda.movementPhase.orders': ({ game, p, plan }) => nextMove(game, p, plan),
   'gda.firePhase.fire': ({ game, p, plan }) => nextShot(game, p, plan.side),
+  'gda.reveal.lay': ({ game, p, plan, options }) => layTroops(game, p, plan, options()),
   'gda.melee.fightOn': fightOn,
   'gda.melee.callUp': ({ options }) => of(options(), 'reinforce') ?? of(options(), 'pass'),
   'gda.melee.takeGround': ({ options }) =>

@@ -1,6 +1,7 @@
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { judgeMover } from '../rules/movement/limits.ts';
 import type { Unit } from '../rules/world.ts';
+import { nextCardOrder } from './cards.ts';
 import { nameRegulator, rideCorps } from './high-command.ts';
 import { bestOrder, leadsForward } from './marching.ts';
 import type { GdaPlan } from './plan.ts';
@@ -18,6 +19,8 @@ export function nextMove(game: GdaGame, p: GdaPosition, plan: GdaPlan): GdaActio
   const { world } = game;
   const regulator = nameRegulator(game, p, plan.side);
   if (regulator !== undefined) return regulator;
+  const card = nextCardOrder(game, p, plan);
+  if (card !== undefined) return card;
   const units = plan.order.map((index) => world.units[index] as Unit);
   // Whoever stands before the last that moved was looked at and stays.
   const last = units.reduce((found, unit, n) => (p.units[unit.index]?.done === true ? n : found), -1);

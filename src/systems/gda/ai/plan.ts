@@ -10,12 +10,12 @@ import {
   aims,
   apart,
   brigadeStateOf,
-  fights,
   heartOf,
   keepersOf,
   middleOfPlace,
   nearestTo,
   seeks,
+  stands,
   stateOf,
   unitsOf,
   worthLeft,
@@ -101,8 +101,8 @@ interface Aim {
 /** What the attacker should go for: the objective that is easiest to come by; the defender keeps between. */
 function mainAim(world: World, p: GdaPosition, side: Side, nth: number): Aim | undefined {
   const attacks = seeks(world, side);
-  const enemies = unitsOf(world, enemyOf(side)).filter((unit) => fights(p, unit));
-  const own = unitsOf(world, side).filter((unit) => fights(p, unit));
+  const enemies = unitsOf(world, enemyOf(side)).filter((unit) => stands(p, unit));
+  const own = unitsOf(world, side).filter((unit) => stands(p, unit));
   const near = (units: readonly (typeof own)[number][], at: Point, reach: number): number =>
     units.reduce((sum, unit) => {
       const far = apart(at, p.units[unit.index]?.pose ?? at);
@@ -192,7 +192,7 @@ const OVERMATCHED = 7;
 function lend(world: World, p: GdaPosition, side: Side, tasks: Map<number, BrigadeTask>): void {
   const about = (whose: Side, at: Point): number =>
     unitsOf(world, whose)
-      .filter((unit) => fights(p, unit))
+      .filter((unit) => stands(p, unit))
       .reduce((sum, unit) => {
         const far = apart(at, stateOf(p, unit).pose);
         return far > UPON ? sum : sum + worthLeft(world, p, unit) * (1 - (0.5 * far) / UPON);
@@ -223,7 +223,7 @@ const nearestAim = (world: World, at: Point): Aim | undefined =>
 
 /** The order in which units move: whoever is nearest to the enemy first, so that nobody stands in another's way. */
 function orderOf(world: World, p: GdaPosition, side: Side): readonly number[] {
-  const enemies = unitsOf(world, enemyOf(side)).filter((unit) => fights(p, unit));
+  const enemies = unitsOf(world, enemyOf(side)).filter((unit) => stands(p, unit));
   return unitsOf(world, side)
     .map((unit) => ({
       index: unit.index,

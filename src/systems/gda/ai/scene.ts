@@ -2,7 +2,7 @@ import { centreOf } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/units.ts';
 import type { Side } from '../content/atoms.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../rules/position.ts';
-import { extentOf } from '../rules/units/ground.ts';
+import { cardExtent, extentOf } from '../rules/units/ground.ts';
 import { isCavalry, isCloseOrder, isInfantry, isOnTable, isRunning } from '../rules/units/kinds.ts';
 import { dispersesAt } from '../rules/units/levels.ts';
 import { holdsPlace } from '../rules/victory/victory.ts';
@@ -16,7 +16,7 @@ export const brigadeStateOf = (p: GdaPosition, { index }: Brigade): BrigadeState
 
 export const middleOf = (world: World, p: GdaPosition, unit: Unit): Point => {
   const state = stateOf(p, unit);
-  return centreOf(state.pose, extentOf(world, unit, state));
+  return centreOf(state.pose, state.place === 'card' ? cardExtent(world) : extentOf(world, unit, state));
 };
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -26,6 +26,10 @@ export const fights = (p: GdaPosition, unit: Unit): boolean => {
   const state = stateOf(p, unit);
   return isCloseOrder(state) && !isRunning(state);
 };
+
+/** The same, or hidden by a card: his place is known, and what he does there has to be reckoned with. */
+export const stands = (p: GdaPosition, unit: Unit): boolean =>
+  fights(p, unit) || stateOf(p, unit).place === 'card';
 
 export const present = (p: GdaPosition, unit: Unit): boolean => isOnTable(stateOf(p, unit));
 
@@ -58,7 +62,7 @@ export function worthLeft(world: World, p: GdaPosition, unit: Unit): number {
 export function heartOf(world: World, p: GdaPosition, brigade: Brigade): Point | undefined {
   const places = brigade.units
     .map((index) => world.units[index] as Unit)
-    .filter((unit) => present(p, unit))
+    .filter((unit) => present(p, unit) || stands(p, unit))
     .map((unit) => middleOf(world, p, unit));
   if (places.length === 0) return undefined;
   return {
@@ -124,7 +128,7 @@ export interface Foe {
 
 export const foesOf = (world: World, p: GdaPosition, side: string): readonly Foe[] =>
   world.units
-    .filter((unit) => unit.side !== side && fights(p, unit))
+    .filter((unit) => unit.side !== side && stands(p, unit))
     .map((unit) => ({
       unit,
       state: stateOf(p, unit),

@@ -50,9 +50,9 @@ function* around(post: Post): Iterable<Post> {
 
 /**
  * The next order of an army that is being set up. What is done already is seen by where everybody stands, so nothing has
- * to be remembered: first whoever can go to his post at once, then whoever finds room beside it; then it is ready.
+ * to be remembered: first whoever can go to his post at once, then whoever finds room beside it; then nothing more.
  */
-export function nextPlacing(game: GdaGame, p: GdaPosition, side: Side): GdaAction {
+export function nextPlacing(game: GdaGame, p: GdaPosition, side: Side): GdaAction | undefined {
   const posts = seeks(game.world, side) ? [] : defence(game.world, p, side);
   for (const post of posts) {
     if (offPost(game, p, post) === 0) continue;
@@ -66,5 +66,5 @@ export function nextPlacing(game: GdaGame, p: GdaPosition, side: Side): GdaActio
       if (game.judge(p, side, action).ok) return action;
     }
   }
-  return nameRegulator(game, p, side) ?? { type: 'ready' };
+  return nameRegulator(game, p, side);
 }

@@ -7,8 +7,19 @@ import type { Posting } from '../rules/position.ts';
 import { isArtillery, isInfantry } from '../rules/units/kinds.ts';
 import { levelOf } from '../rules/units/levels.ts';
 import { type Brigade, enemyOf, type Unit } from '../rules/world.ts';
+import { cardToScout } from './cards.ts';
 import type { GdaPlan } from './plan.ts';
-import { apart, brigadeStateOf, fights, keepersOf, middleOf, present, stateOf, unitsOf } from './scene.ts';
+import {
+  apart,
+  brigadeStateOf,
+  fights,
+  keepersOf,
+  middleOf,
+  present,
+  stands,
+  stateOf,
+  unitsOf,
+} from './scene.ts';
 
 type Post = Extract<GdaAction, { type: 'postAdcs' }>;
 
@@ -20,11 +31,11 @@ interface Wanted {
 /** How near the nearest fighting enemy is to those of a brigade who fight. */
 function gapOf(game: GdaGame, p: GdaPosition, brigade: Brigade): number {
   const { world } = game;
-  const enemies = unitsOf(world, enemyOf(brigade.side)).filter((unit) => fights(p, unit));
+  const enemies = unitsOf(world, enemyOf(brigade.side)).filter((unit) => stands(p, unit));
   let least = Number.POSITIVE_INFINITY;
   for (const index of brigade.units) {
     const unit = world.units[index] as Unit;
-    if (!fights(p, unit)) continue;
+    if (!stands(p, unit)) continue;
     const own = middleOf(world, p, unit);
     for (const enemy of enemies) least = Math.min(least, apart(own, middleOf(world, p, enemy)));
   }
@@ -46,9 +57,15 @@ const isLost = ({ world }: GdaGame, p: GdaPosition, place: string, { side }: Gda
   (keepersOf(world, p, enemyOf(side)).get(place)?.length ?? 0) > 0 &&
   (keepersOf(world, p, side).get(place)?.length ?? 0) === 0;
 
+/** Cards further off than this can wait. */
+const SCOUTED = cm(80);
+
 /** What an ADC could be sent for, with what it is worth to this plan. */
 function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> {
   const { world } = game;
+  const scouted = plan.temper.staff ? cardToScout(world, p, plan.side) : undefined;
+  if (scouted !== undefined && scouted.far < SCOUTED)
+    yield { posting: { task: 'scouts', brigade: null, objective: scouted.card.id }, value: 2.4 };
   for (const index of world.armies[plan.side].brigades) {
     const brigade = world.brigades[index] as Brigade;
     const { id } = brigade;

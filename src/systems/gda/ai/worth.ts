@@ -8,10 +8,10 @@ import {
   aims,
   apart,
   brigadeStateOf,
-  fights,
   middleOf,
   middleOfPlace,
   seeks,
+  stands,
   unitsOf,
   worthLeft,
 } from './scene.ts';
@@ -53,8 +53,8 @@ function claim(world: World, p: GdaPosition, side: Side): number {
   const { victory, objectives } = world.scenario;
   const held = heldObjectives(world, p, side).length;
   const share = 'meeting' in victory ? held / Math.max(1, objectives.length) : held >= victory.needs ? 1 : 0;
-  const own = unitsOf(world, side).filter((unit) => fights(p, unit));
-  const theirs = unitsOf(world, enemyOf(side)).filter((unit) => fights(p, unit));
+  const own = unitsOf(world, side).filter((unit) => stands(p, unit));
+  const theirs = unitsOf(world, enemyOf(side)).filter((unit) => stands(p, unit));
   let best = Number.NEGATIVE_INFINITY;
   for (const { place } of aims(world)) {
     const middle = middleOfPlace(place);

@@ -105,7 +105,11 @@ export const shoot = procedure<Shooting>('gda.shoot', {
   }),
   losses: auto('GDA-7.9.1', (at) => {
     const { firer, target, card } = at.locals;
-    if (card !== undefined) return hitCard(at, card, at.locals.whole ?? 0, at.locals.tests === true, 'stop');
+    if (card !== undefined) {
+      const muskets = !isArtillery(firerOf(at).unit);
+      const { whole = 0, tests = false } = at.locals;
+      return hitCard(at, card, { casualties: whole, tests, muskets }, 'stop');
+    }
     // Who stands behind the target is settled before it can fall back.
     const bouncing = isArtillery(firerOf(at).unit) ? behind(at.world, at.position, firer, target) : [];
     applyLosses(at);

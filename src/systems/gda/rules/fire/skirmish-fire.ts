@@ -50,7 +50,7 @@ export const skirmishFire = procedure<Popping>('gda.skirmishFire', {
       if (card !== undefined) {
         const hits = values.filter((die) => die >= at.world.tables.fire.skirmishHits).length;
         const shaken = values.filter((die) => die === 6).length >= 2;
-        return hitCard(at, card, hits, shaken, 'tests');
+        return hitCard(at, card, { casualties: hits, tests: shaken, muskets: true }, 'tests');
       }
       const shaken = targets.filter((target) => {
         const thrown = values.filter((_, i) => dealtTo(targets, i) === target);

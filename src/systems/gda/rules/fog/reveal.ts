@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { Side } from '../../content/atoms.ts';
+import { stir } from '../command/commit.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { suffer } from '../morale/losses.ts';
@@ -16,6 +17,8 @@ interface Revealing {
   readonly card: CardId;
   /** Why it is taken up. */
   readonly rule: RuleId;
+  /** It came under the fire of muskets, which commits a reserve (2.4). */
+  readonly stirs?: boolean;
 }
 
 const cardAt = ({ position, locals }: At<Revealing>): CardState => cardOf(position, locals.card) as CardState;
@@ -80,6 +83,7 @@ function layTroops(at: Scribe<Revealing>, card: CardState, action: LayTroops): v
       },
     });
   else followCards(at.world, at.draft, brigade);
+  if (at.locals.stirs === true) for (const { unit } of placed) stir(at, unit.index);
   for (const { unit: id, casualties } of action.units)
     suffer(at, at.world.unitById.get(id)?.index as number, casualties, 'GDA-2.16.3');
 }

@@ -61,19 +61,18 @@ export function spottingRange(world: World, p: GdaPosition, card: Lies, from: Po
 }
 
 /** 2.15: the first of the enemy who has this card in sight and in spotting range; close by nobody needs to see. */
-export function seenBy(world: World, p: GdaPosition, card: Lies): Unit | undefined {
+export const seenBy = (world: World, p: GdaPosition, card: Lies): Unit | undefined =>
+  world.units.find(({ side, index }) => side !== card.side && notices(world, p, card, index));
+
+/** 2.15: does this unit notice a card of the enemy from where it stands? */
+export function notices(world: World, p: GdaPosition, card: Lies, index: number): boolean {
+  if (!isOnTable(p.units[index] as UnitState)) return false;
   const ground = groundOfCard(world, card);
-  const atHand = cm(world.tables.distances.minimumApproach);
-  return world.units.find((unit) => {
-    if (unit.side === card.side || !isOnTable(p.units[unit.index] as UnitState)) return false;
-    const from = groundOf(world, p, unit.index);
-    const square = squaredBetween(from, ground);
-    if (isWithin(square, atHand)) return true;
-    if (!isWithin(square, cm(world.tables.fog.spotting))) return false;
-    return (
-      isWithin(square, spottingRange(world, p, card, from)) && hasSight(world, p, from, ground, unit.index)
-    );
-  });
+  const from = groundOf(world, p, index);
+  const square = squaredBetween(from, ground);
+  if (isWithin(square, cm(world.tables.distances.minimumApproach))) return true;
+  if (!isWithin(square, cm(world.tables.fog.spotting))) return false;
+  return isWithin(square, spottingRange(world, p, card, from)) && hasSight(world, p, from, ground, index);
 }
 
 /** 2.15: the first card of the enemy that this one and it are in spotting range of each other. */
@@ -102,6 +101,8 @@ const inTurn = (p: GdaPosition): readonly CardState[] => {
 };
 
 interface Looking {
+  /** Cards that somebody noticed on his way, wherever he is now. */
+  readonly noticed?: readonly CardId[];
   /** Cards that were told to be real and have to be laid out. */
   readonly due?: readonly CardId[];
 }
@@ -110,6 +111,9 @@ interface Looking {
 export const spotting = procedure<Looking>('gda.spotting', {
   look: auto('GDA-2.15.1', (at) => {
     const { world, position } = at;
+    const [passed, ...others] = at.locals.noticed ?? [];
+    if (passed !== undefined)
+      return call('gda.reveal', { card: passed, rule: 'GDA-2.15.1' }, 'look', { noticed: others });
     const [due, ...rest] = at.locals.due ?? [];
     if (due !== undefined)
       return call('gda.reveal', { card: due, rule: 'GDA-2.15.12' }, 'look', { due: rest });

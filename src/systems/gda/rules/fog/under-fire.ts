@@ -65,13 +65,23 @@ export function judgeCardTarget(world: World, p: GdaPosition, index: number, id:
     : [refuse('GDA-7.6.2', 'not-the-nearest', { ...facts, nearest: world.units[nearer.target]?.id })];
 }
 
-/** 2.15, 2.16: casualties are noted on the card; where troops would have to test, it is taken up instead. */
-export function hitCard(at: Scribe, id: CardId, casualties: number, tests: boolean, then: string): Go {
+/**
+ * 2.15, 2.16: casualties are noted on the card; where troops would have to test, it is taken up instead. A reserve under
+ * it is committed by muskets when it is seen, not before: that it is one nobody has been told.
+ */
+export function hitCard(
+  at: Scribe,
+  id: CardId,
+  { casualties, tests, muskets }: { casualties: number; tests: boolean; muskets: boolean },
+  then: string,
+): Go {
   const card = cardOf(at.position, id) as CardState;
   const total = card.casualties + casualties;
   if (casualties > 0) {
     setCard(at.world, at.draft, { ...card, casualties: total });
     at.emit(() => ({ type: 'cardSuffered', rule: 'GDA-2.16.3', card: id, casualties, total }));
   }
-  return tests ? call('gda.reveal', { card: id, rule: 'GDA-2.15.9' }, then) : next(then);
+  return tests
+    ? call('gda.reveal', { card: id, rule: 'GDA-2.15.9', ...(muskets ? { stirs: true } : {}) }, then)
+    : next(then);
 }

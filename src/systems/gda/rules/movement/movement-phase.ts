@@ -12,10 +12,12 @@ import { cardsOn } from '../fog/cards.ts';
 import { bringCard, judgeBringCard } from '../fog/enter.ts';
 import { afterLooking, look } from '../fog/look.ts';
 import { judgeMoveCard, moveCard } from '../fog/march.ts';
+import { noticedOnTheWay } from '../fog/on-the-way.ts';
 import { judgeUnveil } from '../fog/reveal.ts';
 import { isRough, isSevere } from '../ground/going.ts';
 import { isRiverBetween } from '../ground/lines.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
+import type { CardId } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
 import { enemyOf, type Place, type Unit } from '../world.ts';
@@ -46,6 +48,8 @@ export interface Moving {
   readonly turns?: number;
   /** A square that moved with cavalry about it. */
   readonly square?: number;
+  /** Cards that somebody has noticed on his way. */
+  readonly noticed?: readonly CardId[];
 }
 
 /** What still has to be done before the phase may end. */
@@ -192,16 +196,22 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       }
       if (action.type === 'unveil')
         return call('gda.reveal', { card: action.card, rule: 'GDA-2.15.8' }, 'seen');
+      const noticed =
+        mover === undefined ? [] : noticedOnTheWay(at.world, at.position, unitAt(at.world, mover), action);
       if (action.type === 'moveCard') moveCard(at, action);
       else if (action.type === 'bringCard') bringCard(at, at.locals.side, action);
       else carryOut(at, action);
       if (mover !== undefined && before !== undefined) giveWay(at, mover, before);
       if (mover !== undefined) clearGenerals(at, mover);
       const tested = 'unit' in action ? squareThatTests(at, action.unit) : undefined;
-      return tested === undefined ? next('seen') : next('squareTest', { ...at.locals, square: tested });
+      const locals = noticed.length === 0 ? at.locals : { ...at.locals, noticed };
+      return tested === undefined ? next('seen', locals) : next('squareTest', { ...locals, square: tested });
     },
   }),
-  seen: auto('GDA-2.15.1', (at) => look(at, 'orders')),
+  seen: auto('GDA-2.15.1', (at) => {
+    const { noticed, ...locals } = at.locals;
+    return look(at, 'orders', locals, noticed);
+  }),
   squareTest: auto('GDA-5.5.1', (at) => {
     const unit = at.locals.square ?? 0;
     const { square: _tested, ...locals } = at.locals;
