@@ -70,7 +70,8 @@ export interface Livery {
   readonly horse?: string;
 }
 
-export type FigureKind = 'foot' | 'horse' | 'gun' | 'limber' | 'general';
+/** A card lies face down: what it stands for cannot be told from it. */
+export type FigureKind = 'foot' | 'horse' | 'gun' | 'limber' | 'general' | 'card';
 
 /** How its bases stand: rank and file, in a square that looks outward, apart from each other. */
 export type Posture = 'ranks' | 'square' | 'loose';

@@ -119,6 +119,10 @@ export class PiecePainter {
 
   #base(pen: Canvas, base: Base, piece: Shown, palette: TablePalette, scale: number, seed: number): void {
     const { w, h } = base;
+    if (piece.figures === 'card') {
+      cardBack(pen, base, piece.side, scale);
+      return;
+    }
     const inset = 0.5;
     pen.fillStyle = 'rgb(0 0 0 / 28%)';
     pen.fillRect(-w / 2 + inset + 1, -h / 2 + inset + 1.4, w - 2 * inset, h - 2 * inset);
@@ -210,6 +214,42 @@ export class PiecePainter {
     if (piece.flag !== undefined) flag(pen, piece.flag, r * 0.4, r * 0.8, scale);
   }
 }
+
+/** The back of a card: the colour of its side, lozenges, and in the middle the question that it puts. */
+const cardBack = (pen: Canvas, { w, h }: Base, side: PieceView['side'], scale: number): void => {
+  const edge = 3;
+  const paper = '#f3ead2';
+  pen.fillStyle = 'rgb(0 0 0 / 30%)';
+  pen.fillRect(-w / 2 + 1.5, -h / 2 + 2, w, h);
+  pen.fillStyle = paper;
+  pen.fillRect(-w / 2, -h / 2, w, h);
+  pen.save();
+  pen.beginPath();
+  pen.rect(-w / 2 + edge, -h / 2 + edge, w - 2 * edge, h - 2 * edge);
+  pen.clip();
+  pen.fillStyle = SIDES[side];
+  pen.fillRect(-w / 2, -h / 2, w, h);
+  pen.strokeStyle = 'rgb(255 255 255 / 28%)';
+  pen.lineWidth = Math.max(0.8, 0.8 / scale);
+  pen.beginPath();
+  for (let x = -w / 2 - h; x < w / 2 + h; x += 12) {
+    pen.moveTo(x, -h / 2);
+    pen.lineTo(x + h, h / 2);
+    pen.moveTo(x + h, -h / 2);
+    pen.lineTo(x, h / 2);
+  }
+  pen.stroke();
+  pen.restore();
+  pen.fillStyle = paper;
+  pen.beginPath();
+  pen.arc(0, 0, h * 0.32, 0, 7);
+  pen.fill();
+  pen.fillStyle = SIDES[side];
+  pen.font = `700 ${h * 0.5}px Georgia, serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText('?', 0, h * 0.03);
+};
 
 /** A standard that hangs from its staff, in two or three stripes. */
 const flag = (pen: Canvas, colours: readonly string[], x: number, y: number, scale: number): void => {

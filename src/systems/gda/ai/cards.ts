@@ -3,6 +3,7 @@ import { poseAround } from '../../../geometry/table/footprint.ts';
 import { headingTo, moved, offset } from '../../../geometry/table/turn.ts';
 import { cm, GRAINS_PER_CM, headingOf, type Point } from '../../../geometry/table/units.ts';
 import type { Side } from '../content/atoms.ts';
+import { spotsOver } from '../content/fog.ts';
 import { cardsOn, centreOfCard, isBlank, unitsUnder } from '../rules/fog/cards.ts';
 import { cardAllowance, workOutCard } from '../rules/fog/march.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
@@ -30,8 +31,8 @@ export function nextCardToLay(game: GdaGame, p: GdaPosition, side: Side): GdaAct
   const { world } = game;
   const { fog } = p;
   if (fog === undefined || fog.used[side] >= (fog.allowed[side] ?? 0)) return undefined;
-  for (const action of [...overTroops(world, p, side), ...blanks(p, side)])
-    if (game.judge(p, side, action).ok) return action;
+  for (const actions of [overTroops(world, p, side), blanks(p, side)])
+    for (const action of actions) if (game.judge(p, side, action).ok) return action;
   return undefined;
 }
 
@@ -48,14 +49,9 @@ function* overTroops(world: World, p: GdaPosition, side: Side): Iterable<GdaActi
       const near = open
         .filter((unit) => unit !== first)
         .sort((a, b) => squared(from, middleOf(world, p, a)) - squared(from, middleOf(world, p, b)));
-      const { heading } = stateOf(p, first).pose;
       for (const pair of [[first, ...near.slice(0, capacity - 1)], [first]])
-        yield {
-          type: 'layCard',
-          brigade: brigade.id,
-          units: pair.map(({ id }) => id),
-          ...poseAround(from, heading, cardExtent(world)),
-        };
+        for (const spot of spotsOver(pair.map((unit) => stateOf(p, unit).pose)))
+          yield { type: 'layCard', brigade: brigade.id, units: pair.map(({ id }) => id), ...spot };
     }
   }
 }

@@ -1,18 +1,15 @@
-import type { Teller } from '../../../cli/story.ts';
 import { cm } from '../../../geometry/table/units.ts';
 import type { GdaAction } from '../rules/index.ts';
-import type { World } from '../rules/world.ts';
+import { type CardDesk, cardNamed, readBlank, readCardOrder, readHiding, readLaying } from './cards.ts';
 import { readLegs } from './legs.ts';
 import { called, FORMATIONS, PLAIN, TASKS } from './words.ts';
 
 type Post = Extract<GdaAction, { type: 'postAdcs' }>;
 
 /** What somebody who types an order can see and is asked for. */
-export interface Desk {
-  readonly world: World;
-  readonly teller: Teller;
+export interface Desk extends CardDesk {
   readonly accepts: readonly string[];
-  /** Where a unit stands, for orders that keep its heading. */
+  /** Which way a unit looks, for orders that keep its heading. */
   headingOf(unit: string): number;
   /** The supports that the game suggests for a charge, by their posts. */
   supportsFor(unit: string, target: string, named: readonly string[]): object | undefined;
@@ -37,6 +34,12 @@ function readPostings(desk: Desk, text: string): Post | string {
     if (task === undefined) return `'${word}' is no task: ${Object.keys(TASKS).join(', ')}`;
     if (whom === '') {
       postings.push({ task, brigade: null });
+      continue;
+    }
+    if (task === 'scouts') {
+      const card = cardNamed(desk, whom, 'enemy');
+      if (card === undefined) return `'${whom}' is no card of the enemy's, e.g. scouts card.3`;
+      postings.push({ task, brigade: null, objective: card.id });
       continue;
     }
     const brigade = idOf(desk, whom, 'brigade');
@@ -94,7 +97,8 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
     }
     case 'fire':
     case 'fires': {
-      const targets = units(rest);
+      const card = cardNamed(desk, rest.filter((one) => one !== 'at')[0] ?? '', 'enemy');
+      const targets = card === undefined ? units(rest) : [card.id];
       if (typeof targets === 'string') return targets;
       return targets.length === 0 ? 'fire at whom?' : { type: 'fire', unit, targets: [...targets] };
     }
@@ -182,6 +186,12 @@ export function readOrder(desk: Desk, text: string): GdaAction | string {
     case 'post':
     case 'send':
       return readPostings(desk, rest.join(' '));
+    case 'hide':
+      return readHiding(desk, rest);
+    case 'blank':
+      return readBlank(desk, rest);
+    case 'lay':
+      return readLaying(desk, rest);
     case 'without': {
       const brigade = idOf(desk, rest[0] ?? '', 'brigade');
       return typeof brigade === 'string' ? brigade : { type: 'leaveWithout', brigade: brigade.id };
@@ -237,6 +247,8 @@ export function readOrder(desk: Desk, text: string): GdaAction | string {
       };
     }
     default: {
+      const card = cardNamed(desk, first, 'own');
+      if (card !== undefined) return readCardOrder(card, rest);
       const unit = idOf(desk, first, 'unit');
       if (typeof unit === 'string') return `${unit}; type help`;
       return rest.length === 0 ? 'what should it do? type help' : readUnitOrder(desk, unit.id, rest);

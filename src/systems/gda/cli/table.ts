@@ -1,8 +1,9 @@
 import { contains } from '../../../geometry/table/distance.ts';
 import { footprint } from '../../../geometry/table/footprint.ts';
 import { cm, type Point } from '../../../geometry/table/units.ts';
+import { isUnseen } from '../content/fog.ts';
 import type { FeatureKind } from '../content/ground.ts';
-import { extentOf } from '../rules/units/ground.ts';
+import { cardExtent, extentOf } from '../rules/units/ground.ts';
 import { isArtillery, isCavalry } from '../rules/units/kinds.ts';
 import type { GdaView } from '../rules/view/view.ts';
 import type { World } from '../rules/world.ts';
@@ -26,7 +27,7 @@ const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'] as const
 
 export const TABLE_KEY = [
   'I C A S French foot, horse, guns, skirmishers; i c a s their enemy; the arrow is where they look, x who runs',
-  '^ hill  / steep slope  t T % woods  # houses  @ strongpoint  R redoubt  ~ marsh  + a general',
+  '^ hill  / steep slope  t T % woods  # houses  @ strongpoint  R redoubt  ~ marsh  + a general  [] a French card  () an Allied card',
 ].join('\n');
 
 export interface Patch {
@@ -71,7 +72,13 @@ export function drawTable(world: World, view: GdaView, { left, bottom, right, to
     const ground = footprint(state.pose, extentOf(world, unit, state));
     return [{ ground, text: `${unit.side === 'french' ? letter.toUpperCase() : letter}${arrow}` }];
   });
-  const generals = view.brigades.flatMap((brigade) => ('hidden' in brigade ? [] : [brigade.brigadier.at]));
+  const cards = (view.fog?.cards ?? []).map(({ side, pose }) => ({
+    ground: footprint(pose, cardExtent(world)),
+    text: side === 'french' ? '[]' : '()',
+  }));
+  const generals = view.brigades.flatMap((brigade) =>
+    'hidden' in brigade || isUnseen(view, brigade) ? [] : [brigade.brigadier.at],
+  );
   const rows: string[] = [];
   for (let y = top - cell / 2; y > bottom; y -= cell) {
     let row = '';
@@ -79,7 +86,7 @@ export function drawTable(world: World, view: GdaView, { left, bottom, right, to
       const here = { x: Math.round(x), y: Math.round(y) };
       const inCell = ({ x: px, y: py }: Point): boolean =>
         Math.abs(px - here.x) <= cell / 2 && Math.abs(py - here.y) <= cell / 2;
-      const unit = units.find(({ ground }) => contains(ground, here) || ground.some(inCell));
+      const unit = [...units, ...cards].find(({ ground }) => contains(ground, here) || ground.some(inCell));
       const place = world.places.findLast(
         ({ polygon, kind }) => kind !== 'scenery' && contains(polygon, here),
       );

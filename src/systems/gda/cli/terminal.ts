@@ -6,11 +6,12 @@ import type { Seat } from '../../../engine/position.ts';
 import { rootOf, squaredBetween } from '../../../geometry/table/distance.ts';
 import { footprint } from '../../../geometry/table/footprint.ts';
 import type { Host } from '../../../host/host.ts';
-import type { GdaAction, GdaView } from '../rules/index.ts';
+import type { GdaAction, GdaPosition, GdaView } from '../rules/index.ts';
 import type { UnitState } from '../rules/position.ts';
 import { extentOf } from '../rules/units/ground.ts';
 import type { Unit } from '../rules/world.ts';
 import type { GdaLaid } from '../shelf.ts';
+import { cardsText, cardText } from './cards.ts';
 import { readOrder } from './orders.ts';
 import { standText, statusText, unitsText } from './status.ts';
 import { around, drawTable, TABLE_KEY, wholeTable } from './table.ts';
@@ -22,9 +23,11 @@ type Declaration = Extract<GdaAction, { type: 'declareCharge' }>;
 const subjectOf = (action: GdaAction): string | undefined =>
   'unit' in action && typeof action.unit === 'string'
     ? action.unit
-    : 'brigade' in action && action.type !== 'leaveWithout'
-      ? action.brigade
-      : undefined;
+    : 'card' in action
+      ? action.card
+      : 'brigade' in action && action.type !== 'leaveWithout'
+        ? action.brigade
+        : undefined;
 
 /** A battle of Général d'Armée at a terminal: manoeuvres in words, the table in letters and arrows. */
 export class GdaTerminal extends PieceTerminal<GdaLaid, GdaView, GdaAction> {
@@ -37,10 +40,14 @@ export class GdaTerminal extends PieceTerminal<GdaLaid, GdaView, GdaAction> {
   post attachment ledru, assault gerard redoubt, forwards zucchi     what the ADCs are sent for
   ride ledru 90 40, attach ledru 27th-legere, detach ledru           generals; centimetres from the left and near edge
   place 27th-legere 60 12 line 0         set a unit up: centimetres, formation, degrees from north; then ready
+  hide 27th-legere ledru.line.1 [at 60 12 0], blank ledru 60 12 0    Fog of War cards before the battle
+  card.3 to 60 30 45 | up | back         carry a card, take it up, take it back before the battle
+  lay 27th-legere line ledru.line.1 column [behind] [gap 20]         place the troops of a card; post scouts card.2
   stand, square, evade, about, wheel left 20, hold, pass, ground, halt, on, off, again, lie as they are asked for
   end                                    end the phase, or decline`,
     looking: `  table [unit]       the table, or what is around a unit      units   everybody and how they stand
-  unit 27th-legere   one unit                               range a b  how far two units are apart`,
+  unit 27th-legere   one unit                               range a b  how far two units are apart
+  cards              Fog of War cards and what is known of them`,
   };
 
   override isHeading({ type }: GameEvent): boolean {
@@ -64,6 +71,11 @@ export class GdaTerminal extends PieceTerminal<GdaLaid, GdaView, GdaAction> {
         world,
         teller: this.teller,
         accepts: pending.kind === 'decide' ? pending.accepts : [],
+        side: seat,
+        cards: view.fog?.cards ?? [],
+        taken: takenUp(view),
+        allows: (action) => this.laid.game.judge(host.position as GdaPosition, seat, action).ok,
+        poseOf: (unit) => stateIn(view, world.unitById.get(unit))?.pose,
         headingOf: (unit) => stateIn(view, world.unitById.get(unit))?.pose.heading ?? 0,
         supportsFor: (unit, target, named) => {
           const offered = (host.options(seat, unit).actions as readonly GdaAction[]).filter(
@@ -107,6 +119,8 @@ export class GdaTerminal extends PieceTerminal<GdaLaid, GdaView, GdaAction> {
         const state = stateIn(view, unit);
         return `${this.teller.unit(unit.id)}: ${state === undefined ? 'not seen yet' : standText(world, unit, state)}`;
       }
+      case 'cards':
+        return cardsText(view, this.teller);
       case 'range':
         return this.#range(view, rest);
       default:
@@ -136,6 +150,9 @@ export class GdaTerminal extends PieceTerminal<GdaLaid, GdaView, GdaAction> {
   }
 
   protected override heading(view: GdaView, subject: string): string {
+    const card = view.fog?.cards.find(({ id }) => id === subject);
+    if (card !== undefined)
+      return `${this.teller.unit(subject)} (${subject}), ${cardText(card, this.teller)}`;
     const unit = this.laid.game.world.unitById.get(subject);
     const state = stateIn(view, unit);
     return unit === undefined || state === undefined
@@ -143,6 +160,13 @@ export class GdaTerminal extends PieceTerminal<GdaLaid, GdaView, GdaAction> {
       : `${this.teller.unit(subject)} (${subject}), ${standText(this.laid.game.world, unit, state)}`;
   }
 }
+
+/** The card whose troops are being placed. */
+const takenUp = ({ frames }: GdaView): string | undefined => {
+  const last = frames.at(-1);
+  const card = last?.proc === 'gda.reveal' ? (last.locals as { readonly card?: unknown }).card : undefined;
+  return typeof card === 'string' ? card : undefined;
+};
 
 function stateIn(view: GdaView, unit: Unit | undefined): UnitState | undefined {
   const state = unit === undefined ? undefined : view.units[unit.index];

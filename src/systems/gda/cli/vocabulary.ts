@@ -41,6 +41,14 @@ export const gdaVocabulary = (world: World): Vocabulary => {
   const places = world.places.map(({ id }) => id);
   const brigades = world.brigades.map(({ id }) => id);
   const any = <T>(list: readonly T[], random: RandomInt): T => list[random(list.length)] as T;
+  const cards = ['french', 'allied'].flatMap((side) =>
+    Array.from({ length: 12 }, (_, n) => `${side}.card.${n + 1}`),
+  );
+  const spot = (random: RandomInt) => ({
+    x: random(world.width),
+    y: random(world.depth),
+    heading: random(3600),
+  });
   const makers: Readonly<Record<string, (random: RandomInt) => AnyAction>> = {
     manoeuvre: (random) => {
       const change = {
@@ -78,6 +86,37 @@ export const gdaVocabulary = (world: World): Vocabulary => {
     },
     nameRegulator: (random) => {
       const action = { type: 'nameRegulator', brigade: any(brigades, random), leads: any(units, random) };
+      return action;
+    },
+    moveCard: (random) => {
+      const action = { type: 'moveCard', card: any(cards, random), ...spot(random) };
+      return action;
+    },
+    layCard: (random) => {
+      const under = Array.from({ length: random(3) }, () => any(units, random));
+      const action = { type: 'layCard', brigade: any(brigades, random), units: under, ...spot(random) };
+      return action;
+    },
+    bringCard: (random) => {
+      const where = { edge: any(['rear', 'left', 'right'], random), at: random(200_000), by: random(25_000) };
+      const under = Array.from({ length: random(3) }, () => any(units, random));
+      const action = { type: 'bringCard', brigade: any(brigades, random), units: under, ...where };
+      return action;
+    },
+    layTroops: (random) => {
+      const under = Array.from({ length: 1 + random(2) }, () => ({
+        unit: any(units, random),
+        formation: any(FORMATIONS, random),
+        casualties: random(3),
+      }));
+      const arrangement = any(['abreast', 'behind', 'anyhow'], random);
+      const action = {
+        type: 'layTroops',
+        card: any(cards, random),
+        units: under,
+        arrangement,
+        gap: random(80),
+      };
       return action;
     },
     rideCorps: (random) => {
@@ -126,6 +165,7 @@ export const gdaVocabulary = (world: World): Vocabulary => {
       support: units,
       charger: units,
       brigade: brigades,
+      card: cards,
       place: places,
     },
     near: () => [],

@@ -8,9 +8,10 @@ import { forecastCharge } from './charges/forecast.ts';
 import { cardsOf } from './command/cards.ts';
 import { priceOf } from './command/price.ts';
 import type { GdaEvent } from './events.ts';
-import { forecastFire } from './fire/forecast.ts';
+import { forecastFire, forecastFireAtCard } from './fire/forecast.ts';
 import { cardOf } from './fog/cards.ts';
 import { workOutCard } from './fog/march.ts';
+import { judgeLaying, laidLike } from './fog/unfold.ts';
 import { invariants } from './invariants.ts';
 import { forecastMove } from './movement/forecast.ts';
 import type { GdaPosition, Posting } from './position.ts';
@@ -77,11 +78,22 @@ function preview(world: World, p: GdaPosition, side: Side, action: GdaAction): F
     const { cost, allowance } = workOutCard(world, p, card, action);
     return { cost, allowance };
   }
+  if (action.type === 'layTroops') {
+    const own = cardOf(p, action.card);
+    if (own?.side !== side || judgeLaying(world, p, own, action).length > 0) return {};
+    const placed = laidLike(world, p, own, action) ?? [];
+    return {
+      placed: placed.map(({ state: { id, pose, formation } }) => ({ id, pose, formation })),
+    };
+  }
   const unit = 'unit' in action ? world.unitById.get(action.unit) : undefined;
   if (unit === undefined) return {};
   if (action.type === 'manoeuvre') return forecastMove(world, p, unit.index, action);
   if (action.type === 'declareCharge') return forecastCharge(world, p, action);
   if (action.type !== 'fire') return {};
   const targets = action.targets.flatMap((id) => world.unitById.get(id)?.index ?? []);
-  return forecastFire(world, p, unit, targets);
+  const [aimed] = action.targets.flatMap((id) => cardOf(p, id) ?? []);
+  return aimed === undefined || aimed.side === side
+    ? forecastFire(world, p, unit, targets)
+    : forecastFireAtCard(world, p, unit, aimed);
 }

@@ -38,6 +38,8 @@ export function invariants(world: World, p: GdaPosition): string[] {
 function brokenCards(world: World, p: GdaPosition): string[] {
   const broken: string[] = [];
   const cards = p.fog?.cards ?? [];
+  if ((p.fog !== undefined) !== (world.options.fogOfWar === true))
+    broken.push('cards where none are played with, or none where they are');
   if (new Set(cards.map(({ id }) => id)).size !== cards.length) broken.push('two cards have one number');
   for (const unit of world.units) {
     const state = p.units[unit.index];

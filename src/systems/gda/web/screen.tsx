@@ -87,7 +87,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
           </>
         }
         chosen={
-          chosen === undefined || !content.units.has(chosen)
+          chosen === undefined || !(content.units.has(chosen) || tableau.card(chosen) !== undefined)
             ? undefined
             : { id: chosen, name: lookup.names.unit(chosen) }
         }

@@ -4,7 +4,7 @@ import type { Side } from '../content/atoms.ts';
 import type { GdaAction } from '../rules/actions.ts';
 import type { GdaEvent } from '../rules/events.ts';
 import type { BrigadeState, UnitState } from '../rules/position.ts';
-import type { GdaView } from '../rules/view/view.ts';
+import type { CardView, GdaView } from '../rules/view/view.ts';
 
 /** What the screen shows of a game of Général d'Armée, as one seat sees it. */
 export interface Tableau extends Outlook {
@@ -13,6 +13,8 @@ export interface Tableau extends Outlook {
   /** Undefined for those the seat does not see yet. */
   unit(id: string): UnitState | undefined;
   brigade(id: string): BrigadeState | undefined;
+  /** A Fog of War card; of the enemy's only what lies open. */
+  card(id: string): CardView | undefined;
 }
 
 /** The worker sends nothing else for this system; the messages' own check has seen to the envelope. */
@@ -30,7 +32,15 @@ export const tableauFrom = (
   const brigades = new Map(
     view.brigades.flatMap((brigade) => ('hidden' in brigade ? [] : [[brigade.id, brigade] as const])),
   );
-  return { ...outlook, view, options, unit: (id) => units.get(id), brigade: (id) => brigades.get(id) };
+  const cards = new Map((view.fog?.cards ?? []).map((card) => [card.id, card] as const));
+  return {
+    ...outlook,
+    view,
+    options,
+    unit: (id) => units.get(id),
+    brigade: (id) => brigades.get(id),
+    card: (id) => cards.get(id),
+  };
 };
 
 export const tableauOf = tableauBy(tableauFrom);
@@ -40,9 +50,15 @@ export const eventsOf = (entry: TableEntry): readonly GdaEvent[] =>
 
 export const SIDES: readonly Side[] = ['french', 'allied'];
 
-/** The unit an action is about, or the brigade. */
+/** The unit an action is about, or the card, or the brigade. */
 export const subjectOf = (action: GdaAction): string | undefined =>
-  'unit' in action ? action.unit : 'brigade' in action ? action.brigade : undefined;
+  'unit' in action
+    ? action.unit
+    : 'card' in action
+      ? action.card
+      : 'brigade' in action
+        ? action.brigade
+        : undefined;
 
 /** Whom an action strikes: the enemies it aims at. */
 export const targetsOf = (action: GdaAction): readonly string[] => {

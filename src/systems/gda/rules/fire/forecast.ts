@@ -1,6 +1,7 @@
 import { ledger } from '../../../../engine/ledger.ts';
 import type { Facts } from '../../../../engine/position.ts';
-import type { GdaPosition, UnitState } from '../position.ts';
+import { rangeToCard } from '../fog/under-fire.ts';
+import type { CardState, GdaPosition, UnitState } from '../position.ts';
 import { isColumn } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 import { type Cell, cellFor, EIGHTHS } from './cells.ts';
@@ -8,6 +9,7 @@ import {
   gunDice,
   gunScore,
   halvings,
+  type Shot,
   skirmishDice,
   volleyDice,
   volleyLine,
@@ -22,16 +24,34 @@ export function forecastFire(world: World, p: GdaPosition, unit: Unit, targets: 
   const state = p.units[firer] as UnitState;
   const kind = fireKindOf(unit, state);
   if (target === undefined || kind === undefined) return {};
-  const { fire } = world.tables;
-  if (kind === 'skirmish' || kind === 'garrison') {
-    const casualtyDice = skirmishDice(world, p, firer, targets);
-    const expected = (casualtyDice.total * (7 - fire.skirmishHits)) / 6;
-    return { casualtyDice, expected: hundredths(expected) };
-  }
+  if (kind === 'skirmish' || kind === 'garrison') return forecastSkirmish(world, p, firer, targets);
   const square = rangeTo(world, p, firer, target) ?? 0;
-  const shot = { firer, target, square };
   const share = shareThatSees(world, p, firer, target);
-  const halves = ledger(halvings(world, p, shot, share === 'half' ? 'half' : 'full'));
+  return forecastShot(world, p, unit, { firer, target, square }, share === 'half' ? 'half' : 'full');
+}
+
+/** 2.16: the same of fire at a card: nothing is added, nothing halved, and no further dice are thrown. */
+export function forecastFireAtCard(world: World, p: GdaPosition, unit: Unit, card: CardState): Facts {
+  const firer = unit.index;
+  const kind = fireKindOf(unit, p.units[firer] as UnitState);
+  const square = rangeToCard(world, p, firer, card);
+  if (kind === undefined || square === undefined) return {};
+  if (kind === 'skirmish' || kind === 'garrison') return forecastSkirmish(world, p, firer, []);
+  return forecastShot(world, p, unit, { firer, target: -1, card: card.id, square }, 'full');
+}
+
+function forecastSkirmish(world: World, p: GdaPosition, firer: number, targets: readonly number[]): Facts {
+  const casualtyDice = skirmishDice(world, p, firer, targets);
+  const expected = (casualtyDice.total * (7 - world.tables.fire.skirmishHits)) / 6;
+  return { casualtyDice, expected: hundredths(expected) };
+}
+
+function forecastShot(world: World, p: GdaPosition, unit: Unit, shot: Shot, share: 'full' | 'half'): Facts {
+  const { firer, square } = shot;
+  const { fire } = world.tables;
+  const state = p.units[firer] as UnitState;
+  const kind = fireKindOf(unit, state);
+  const halves = ledger(halvings(world, p, shot, share));
   const band = bandAt(world, unit, square);
   const line = volleyLine(world, p, firer);
   const row = kind === 'guns' ? band : line.row;

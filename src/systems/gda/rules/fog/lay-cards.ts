@@ -248,7 +248,7 @@ export function* suggestCards(
     const pair = open.slice(i, i + world.tables.fog.capacity);
     const first = p.units[pair[0] as number] as UnitState;
     yield lay(pair, first);
-    yield lay(pair.slice(0, 1), first);
+    if (pair.length > 1) yield lay(pair.slice(0, 1), first);
   }
   const beside = cm(18);
   const first = p.units[brigade.units[0] ?? 0] as UnitState;

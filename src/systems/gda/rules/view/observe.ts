@@ -1,6 +1,7 @@
 import type { RandomInt } from '../../../../engine/game.ts';
 import type { Viewer } from '../../../../engine/position.ts';
 import type { Side } from '../../content/atoms.ts';
+import { NOWHERE } from '../../content/fog.ts';
 import { judgePostings } from '../command/judge-postings.ts';
 import { suggestPostings } from '../command/suggest-postings.ts';
 import { undercover } from '../fog/imagine.ts';
@@ -24,12 +25,11 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
   const hides = (side: Side): boolean => isSettingUp(p) && side !== viewer;
   const army = (side: Side): ArmyView => {
     const { postings, ready, divisions, corps, corpsRode } = p.armies[side];
-    const nowhere = { x: 0, y: 0 };
     const closed = side !== viewer && areSealed(p);
     // That the other is ready, or has written, everybody sees who waits for him; not what.
     return {
-      divisions: hides(side) ? divisions.map((one) => ({ ...one, commander: nowhere })) : divisions,
-      corps: hides(side) && corps !== null ? nowhere : corps,
+      divisions: hides(side) ? divisions.map((one) => ({ ...one, commander: NOWHERE })) : divisions,
+      corps: hides(side) && corps !== null ? NOWHERE : corps,
       corpsRode,
       ready,
       postings: closed ? null : postings,
@@ -55,7 +55,7 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
       // 2.7: where a reserve off the table was ordered to come on is its army's secret until it does.
       const seen = state.standing === 'offTable' ? { ...state, sector: null } : state;
       return p.fog !== undefined && !brigade.units.some((unit) => isCloseOrder(p.units[unit] as UnitState))
-        ? { ...seen, brigadier: { ...seen.brigadier, at: { x: 0, y: 0 } } }
+        ? { ...seen, brigadier: { ...seen.brigadier, at: NOWHERE } }
         : seen;
     }),
     armies: { french: army('french'), allied: army('allied') },

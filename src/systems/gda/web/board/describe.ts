@@ -1,9 +1,12 @@
 import { arcAhead, clipped } from '../../../../geometry/table/arc.ts';
 import { squaredBetween } from '../../../../geometry/table/distance.ts';
 import { footprint } from '../../../../geometry/table/footprint.ts';
+import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { UnitState } from '../../rules/position.ts';
+import type { CardView } from '../../rules/view/view.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
+import { cardSize, cardTexts } from './cards.ts';
 import { extentAs, GENERAL } from './pieces.ts';
 
 /** 7.5: what a front bears on, either side of straight ahead. */
@@ -33,6 +36,20 @@ export const describer = (tableau: Tableau, lookup: Lookup): ((id: string) => st
     return `${words.lengthText(Math.sqrt(square))} from ${names.unit(enemy.card.id)}${inArc ? ', before its front' : ''}`;
   };
 
+  /** How far a card is from the nearest enemy who is seen. */
+  const nearestTo = ({ side, pose }: CardView): string => {
+    const [width, depth] = cardSize(content);
+    const extent = { width: width * GRAINS_PER_MM, depth: depth * GRAINS_PER_MM };
+    const ground = footprint(pose, extent);
+    const [near] = standing
+      .filter(({ card }) => card.side !== side)
+      .map(({ card, ground: theirs }) => ({ card, square: squaredBetween(ground, theirs) }))
+      .sort((a, b) => a.square - b.square);
+    return near === undefined
+      ? 'no enemy is seen'
+      : `${words.lengthText(Math.sqrt(near.square))} from ${names.unit(near.card.id)}`;
+  };
+
   const unitText = (own: Standing): string => {
     const { card, state } = own;
     const place = state.holds === null ? undefined : names.hex(state.holds);
@@ -48,6 +65,8 @@ export const describer = (tableau: Tableau, lookup: Lookup): ((id: string) => st
   };
 
   return (id) => {
+    const lies = tableau.card(id);
+    if (lies !== undefined) return [names.unit(id), ...cardTexts(lies, lookup), nearestTo(lies)].join(', ');
     if (id.startsWith(GENERAL)) {
       const brigade = id.slice(GENERAL.length);
       const state = tableau.brigade(brigade);

@@ -3,6 +3,7 @@ import type { TableMark } from '../../../../web/board-table/api.ts';
 import { arcOutline, aroundOutline, cornersOf } from '../../../../web/board-table/outlines.ts';
 import type { TableOverlay } from '../../../../web/table/table-tools.tsx';
 import type { Side } from '../../content/atoms.ts';
+import { isUnseen } from '../../content/fog.ts';
 import type { Zones } from '../../rules/view/zones.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
@@ -66,6 +67,7 @@ export const commandMarks = (
   brigades.flatMap((id): TableMark[] => {
     const state = tableau.brigade(id);
     if (state === undefined || state.standing === 'gone' || state.standing === 'offTable') return [];
+    if (isUnseen(tableau.view, state)) return [];
     const radius = content.tables.distances.command * MM_PER_CM;
     return [
       {

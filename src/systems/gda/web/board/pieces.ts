@@ -9,6 +9,7 @@ import type {
   Spot,
 } from '../../../../web/board-table/api.ts';
 import type { Side } from '../../content/atoms.ts';
+import { isUnseen } from '../../content/fog.ts';
 import { extentIn } from '../../content/footprints.ts';
 import type { BrigadeState, UnitState } from '../../rules/position.ts';
 import type { GdaView } from '../../rules/view/view.ts';
@@ -162,6 +163,7 @@ export const piecesOf = (
     if (
       state === undefined ||
       brigade === undefined ||
+      isUnseen(view, state) ||
       state.standing === 'gone' ||
       state.standing === 'offTable'
     )

@@ -8,7 +8,9 @@ export const movesIn = (entry: TableEntry | undefined) =>
   (entry === undefined ? [] : eventsOf(entry)).flatMap((event) =>
     event.type === 'unitMoved' || event.type === 'unitFellBack' || event.type === 'groundTaken'
       ? [{ unit: event.unit, before: event.before, after: event.after, fled: event.type === 'unitFellBack' }]
-      : [],
+      : event.type === 'cardMoved' || event.type === 'cardEntered'
+        ? [{ unit: event.card, before: event.before, after: event.after, fled: false }]
+        : [],
   );
 
 /** The moves of the last thing that happened. */

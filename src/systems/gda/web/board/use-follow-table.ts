@@ -9,10 +9,13 @@ const spotsOf = (tableau: Tableau): readonly Spot[] => {
   if (entry === undefined) return [];
   const ids = eventsOf(entry).flatMap((event) => [
     ...('unit' in event ? [event.unit] : []),
+    ...('card' in event ? [event.card] : []),
     ...('target' in event ? [event.target] : []),
     ...(event.type === 'chargeFought' ? [event.attacker, event.defender] : []),
   ]);
   return [...new Set(ids)].flatMap((id) => {
+    const card = tableau.card(id);
+    if (card !== undefined) return [onBoard(card.pose)];
     const unit = tableau.unit(id);
     return unit === undefined || unit.place !== 'table' ? [] : [onBoard(unit.pose)];
   });

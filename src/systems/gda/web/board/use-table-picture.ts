@@ -9,10 +9,22 @@ import type { Lookup } from '../lookup.ts';
 import { subjectOf, type Tableau, targetsOf } from '../tableau.ts';
 import { type Orders, stopsOf } from '../tools/use-orders.ts';
 import { useZones } from '../tools/use-zones.ts';
+import { cardFrame, cardPieces, cardSize } from './cards.ts';
 import { describer, fightingIn } from './describe.ts';
 import { aimMarks, brigadesOf, commandMarks, frameMark, zoneMarks } from './overlays.ts';
 import { GENERAL, lookOf, piecesOf, poseOnBoard } from './pieces.ts';
 import { trailMarks } from './trails.ts';
+
+/** Where the troops of a card would stand. */
+const laidGhosts = ({ content }: Lookup, placed: unknown): readonly GhostView[] =>
+  ((placed ?? []) as readonly Pick<UnitState, 'id' | 'pose' | 'formation'>[]).flatMap(
+    ({ id, pose, formation }): GhostView[] => {
+      const unit = content.units.get(id);
+      if (unit === undefined) return [];
+      const look = lookOf(content, unit, { formation, bases: 0 });
+      return [{ ...look, of: id, state: 'advised', turns: false, pose: poseOnBoard(pose) }];
+    },
+  );
 
 const NOBODY: ReadonlySet<string> = new Set();
 const NOTHING: readonly GdaAction[] = [];
@@ -30,19 +42,18 @@ export const useTablePicture = (
   const active = useMemo(() => activeIn(tableau, content), [tableau, content]);
   const describe = useMemo(() => describer(tableau, lookup), [tableau, lookup]);
   const fighting = useMemo(() => fightingIn(tableau, lookup), [tableau, lookup]);
-  const pieces = useMemo(
-    (): readonly PieceView[] =>
-      piecesOf(content, tableau.view, {
-        selected: new Set(chosen === undefined ? [] : [chosen]),
-        active,
-        pressing: tableau.mine && tool === 'choice' && active.size <= 2 ? active : NOBODY,
-        movable: tool === 'move' || tool === 'deploy' ? active : NOBODY,
-        describe,
-        fighting,
-        label: (id) => labelOf(lookup, id),
-      }),
-    [content, lookup, tableau, chosen, active, tool, describe, fighting],
-  );
+  const pieces = useMemo((): readonly PieceView[] => {
+    const states = {
+      selected: new Set(chosen === undefined ? [] : [chosen]),
+      active,
+      pressing: tableau.mine && (tool === 'choice' || tool === 'lay') && active.size <= 2 ? active : NOBODY,
+      movable: tool === 'move' || tool === 'deploy' ? active : NOBODY,
+      describe,
+      fighting,
+      label: (id: string) => labelOf(lookup, id),
+    };
+    return [...piecesOf(content, tableau.view, states), ...cardPieces(content, tableau.view, states)];
+  }, [content, lookup, tableau, chosen, active, tool, describe, fighting]);
 
   const about = chosen ?? orders.looking ?? hover;
   const zones = useZones(
@@ -51,7 +62,10 @@ export const useTablePicture = (
     content,
   );
   const shot = picked ?? pointed;
-  const questions = useMemo(() => (shot?.type === 'manoeuvre' ? [shot] : NOTHING), [shot]);
+  const questions = useMemo(
+    () => (shot?.type === 'manoeuvre' || shot?.type === 'layTroops' ? [shot] : NOTHING),
+    [shot],
+  );
   const told = usePreviews(questions, tableau.seq);
 
   const ghosts = useMemo((): readonly GhostView[] => {
@@ -66,6 +80,7 @@ export const useTablePicture = (
       if (piece === undefined) return [];
       const { id: of, description: _said, selected: _s, active: _a, badges: _b, ...rest } = piece;
       const place = poseOnBoard(pose);
+      if (tableau.card(id) !== undefined) return [{ ...rest, of, state, turns, pose: place }];
       return card === undefined
         ? [{ ...rest, of, state, pose: { ...place, y: place.y + rest.depth / 2 } }]
         : [{ ...rest, ...lookOf(content, card, { formation, bases }), of, state, turns, pose: place }];
@@ -78,7 +93,15 @@ export const useTablePicture = (
         ? []
         : ghost(shot.unit, { pose, formation, bases: state.bases }, 'advised', false);
     }
+    if (shot?.type === 'layTroops') return laidGhosts(lookup, told.get(shot)?.placed);
+    if (shot?.type === 'moveCard') {
+      const { x, y, heading } = shot;
+      return ghost(shot.card, { pose: { x, y, heading }, formation: 'line', bases: 0 }, 'advised', false);
+    }
     if (proposal === undefined) {
+      const card = chosen === undefined ? undefined : tableau.card(chosen);
+      if (card !== undefined && active.has(card.id) && (tool === 'move' || tool === 'deploy'))
+        return ghost(card.id, { pose: card.pose, formation: 'line', bases: 0 }, 'allowed', true);
       const state = chosen === undefined ? undefined : tableau.unit(chosen);
       const turns = (tool === 'move' || tool === 'deploy') && chosen !== undefined && active.has(chosen);
       return state === undefined || !turns ? [] : ghost(state.id, state, 'allowed', true);
@@ -92,7 +115,7 @@ export const useTablePicture = (
       ...ghost(of, wish, 'refused', false),
       ...(stops === undefined ? [] : ghost(of, { ...wish, pose: stops.pose }, 'short', true)),
     ];
-  }, [pieces, content, tableau, shot, told, proposal, forecast, chosen, tool, active]);
+  }, [pieces, content, lookup, tableau, shot, told, proposal, forecast, chosen, tool, active]);
 
   const marks = useMemo((): readonly TableMark[] => {
     const all: TableMark[] = [];
@@ -105,15 +128,10 @@ export const useTablePicture = (
     all.push(...zoneMarks(lookup, tableau, zones, shown));
     if (chosen !== undefined) {
       const targets = new Set(options.flatMap(targetsOf));
-      for (const id of targets)
-        all.push(
-          ...frameMark(
-            lookup,
-            tableau,
-            id,
-            picked !== undefined && targetsOf(picked).includes(id) ? 'charge' : 'target',
-          ),
-        );
+      for (const id of targets) {
+        const tone = picked !== undefined && targetsOf(picked).includes(id) ? 'charge' : 'target';
+        all.push(...frameMark(lookup, tableau, id, tone), ...cardFrame(lookup, tableau, id, tone));
+      }
     }
     for (const action of [picked, pointed])
       if (action !== undefined) all.push(...actionMarks(lookup, tableau, action));
@@ -145,6 +163,8 @@ const activeIn = (
 };
 
 const centreIn = ({ content }: Lookup, tableau: Tableau, id: string) => {
+  const lies = tableau.card(id);
+  if (lies !== undefined) return centreOfPiece(poseOnBoard(lies.pose), cardSize(content)[1]);
   const card = content.units.get(id);
   const state = tableau.unit(id);
   return card === undefined || state === undefined
@@ -170,8 +190,9 @@ const wayMarks = (
   { words }: Lookup,
   { proposal, forecast }: Orders,
 ): readonly TableMark[] => {
-  const state = proposal === undefined ? undefined : tableau.unit(proposal.of);
-  if (proposal === undefined || state === undefined || proposal.action.type !== 'manoeuvre') return [];
+  const state = proposal === undefined ? undefined : (tableau.unit(proposal.of) ?? tableau.card(proposal.of));
+  const marches = proposal?.action.type === 'manoeuvre' || proposal?.action.type === 'moveCard';
+  if (proposal === undefined || state === undefined || !marches || tableau.view.phase === 'setUp') return [];
   const stops =
     forecast === undefined || forecast.refusals.length === 0 ? undefined : stopsOf(forecast.facts);
   const end = stops?.pose ?? proposal.wish.pose;

@@ -12,12 +12,17 @@ const objectives = ({ content }: Lookup, tableau: Tableau): readonly string[] =>
     .map(({ id }) => id),
 ];
 
-/** An assault laid for the first thing that it could be for, until another is chosen. */
+/** 3.6: the enemy's cards, one of which scouts are sent to. */
+const unknown = ({ view, seat }: Tableau): readonly string[] =>
+  (view.fog?.cards ?? []).filter(({ side }) => side !== seat).map(({ id }) => id);
+
+/** An assault or scouts laid for the first thing that they could be for, until another is chosen. */
 export const withObjective = (lookup: Lookup, tableau: Tableau, posting: Posting): Posting => {
-  const [objective] = objectives(lookup, tableau);
+  const scouts = posting.task === 'scouts';
+  const [objective] = scouts ? unknown(tableau) : objectives(lookup, tableau);
   const assaults = posting.task === 'infantryAssault' || posting.with?.includes('infantryAssault') === true;
   const { objective: kept = objective, ...rest } = posting;
-  return assaults && kept !== undefined ? { ...rest, objective: kept } : rest;
+  return (assaults || scouts) && kept !== undefined ? { ...rest, objective: kept } : rest;
 };
 
 /** Tasks that bring a brigade to another place in the line. */
@@ -113,11 +118,11 @@ export function LaidCard({ posting, tableau, onBack, onChange }: LaidCardProps) 
       <strong>{words.taskName(posting.task)}</strong>
       {posting.objective !== undefined && (
         <select
-          aria-label="What the assault is for"
+          aria-label={posting.task === 'scouts' ? 'Which card they look at' : 'What the assault is for'}
           value={posting.objective}
           onChange={({ target }) => onChange(posting, { ...posting, objective: target.value })}
         >
-          {objectives(lookup, tableau).map((id) => (
+          {(posting.task === 'scouts' ? unknown(tableau) : objectives(lookup, tableau)).map((id) => (
             <option key={id} value={id}>
               {names.hex(id) ?? names.unit(id)}
             </option>

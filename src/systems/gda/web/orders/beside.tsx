@@ -15,6 +15,7 @@ import { ChoicePanel } from './choice-panel.tsx';
 import { DeployPanel } from './deploy-panel.tsx';
 import { dutiesOf } from './duties.ts';
 import { endName } from './ends.ts';
+import { LayPanel } from './lay-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 
 /** How much of the log is shown while the player watches. */
@@ -59,6 +60,8 @@ const ordersLeaf = (tableau: Tableau, orders: Orders): ReactNode => {
     case 'post':
       // What one side has laid the other must not find at this screen.
       return <AdcPanel key={`${tableau.seat} ${tableau.view.turn}`} tableau={tableau} orders={orders} />;
+    case 'lay':
+      return <LayPanel tableau={tableau} orders={orders} />;
     case 'move':
       return <MovePanel tableau={tableau} orders={orders} />;
     case 'choice':

@@ -6,6 +6,7 @@ import type { GdaAction } from '../../rules/actions.ts';
 import { useLookup } from '../desk.ts';
 import { subjectOf, type Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
+import { CardLine } from './card-panel.tsx';
 import { isEnd } from './ends.ts';
 import { Foreseen } from './foreseen.tsx';
 import { UnitLine } from './unit-line.tsx';
@@ -24,9 +25,11 @@ export function ChoicePanel({ tableau, orders }: { readonly tableau: Tableau; re
   const free = open.filter((action) => subjectOf(action) === undefined);
   const listed = chosen === undefined ? (open.length <= FEW ? open : free) : [...orders.options, ...free];
   const state = chosen === undefined ? undefined : tableau.unit(chosen);
+  const card = chosen === undefined ? undefined : tableau.card(chosen);
   return (
     <section aria-label="Your choice" className="move-panel">
       {state !== undefined && <UnitLine state={state} />}
+      {card !== undefined && <CardLine card={card} />}
       {picked !== undefined && (
         <div className="proposal">
           <p>

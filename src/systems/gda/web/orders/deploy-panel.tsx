@@ -1,10 +1,13 @@
 import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
+import type { CardView } from '../../rules/view/view.ts';
 import { GENERAL } from '../board/pieces.ts';
 import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
+import { CardPanel } from './card-panel.tsx';
 import { Reasons } from './forecast-view.tsx';
+import { CardCount, HidePanel } from './hide-panel.tsx';
 import { UnitLine } from './unit-line.tsx';
 
 /** Where armies are set up before the battle. */
@@ -13,6 +16,8 @@ export function DeployPanel({ tableau, orders }: { readonly tableau: Tableau; re
   const { chosen, forecast, proposal, options } = orders;
   const state = chosen === undefined ? undefined : tableau.unit(chosen);
   const others = options.filter(isOther);
+  const card = chosen === undefined ? undefined : cardUnder(tableau, chosen);
+  if (card !== undefined) return <CardPanel card={card} orders={orders} />;
   if (chosen?.startsWith(GENERAL) && state === undefined)
     return (
       <section aria-label="Set up" className="move-panel">
@@ -23,10 +28,13 @@ export function DeployPanel({ tableau, orders }: { readonly tableau: Tableau; re
     );
   if (state === undefined)
     return (
-      <p className="soft">
-        Your army stands ready within its zone, unseen by the enemy. Drag units to where you want them, turn
-        them by their handle, and say when all stand as they should.
-      </p>
+      <>
+        <p className="soft">
+          Your army stands ready within its zone, unseen by the enemy. Drag units to where you want them, turn
+          them by their handle, and say when all stand as they should.
+        </p>
+        <CardCount tableau={tableau} />
+      </>
     );
   const formations = new Set(
     options.flatMap((action) => (action.type === 'place' ? [action.formation] : [])),
@@ -49,10 +57,16 @@ export function DeployPanel({ tableau, orders }: { readonly tableau: Tableau; re
           </button>
         ))}
       </fieldset>
+      <HidePanel tableau={tableau} orders={orders} state={state} />
       <OtherOrders options={others} onOrder={orders.act} onPoint={orders.point} />
     </section>
   );
 }
+
+/** The card in hand, or the one under which the unit in hand has gone. */
+const cardUnder = (tableau: Tableau, chosen: string): CardView | undefined =>
+  tableau.card(chosen) ??
+  tableau.view.fog?.cards.find((card) => !('hidden' in card) && card.units.includes(chosen));
 
 /** What the hand on the table does not do: hold a brigade back, fill a village, leave the skirmishers at home. */
 const isOther = ({ type }: GdaAction): boolean => type !== 'place' && type !== 'station';

@@ -9,6 +9,7 @@ import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 import type { Change } from '../tools/proposal.ts';
 import { type Orders, stopsOf } from '../tools/use-orders.ts';
+import { CardPanel } from './card-panel.tsx';
 import { MoveCost, Reasons } from './forecast-view.tsx';
 import { UnitLine } from './unit-line.tsx';
 
@@ -25,6 +26,8 @@ export function MovePanel({ tableau, orders }: MovePanelProps) {
   const { chosen } = orders;
   const state = chosen === undefined ? undefined : tableau.unit(chosen);
   if (chosen?.startsWith(GENERAL)) return <RidePanel orders={orders} />;
+  const card = chosen === undefined ? undefined : tableau.card(chosen);
+  if (card !== undefined) return <CardPanel card={card} orders={orders} />;
   if (state === undefined)
     return (
       <>

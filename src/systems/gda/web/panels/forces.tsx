@@ -56,9 +56,11 @@ export function Forces({ tableau }: { readonly tableau: Tableau }) {
                             <span className="soft">
                               {unit.place === 'table'
                                 ? troubles(unit, lookup).join(', ')
-                                : unit.place === 'lost'
-                                  ? 'gone'
-                                  : ''}
+                                : unit.place === 'card'
+                                  ? 'under a card'
+                                  : unit.place === 'lost'
+                                    ? 'gone'
+                                    : ''}
                             </span>
                           )}
                         </li>

@@ -24,10 +24,33 @@ export function Inspector({
   readonly piece: string | undefined;
 }) {
   if (piece === undefined) return null;
+  if (tableau.card(piece) !== undefined) return <CardView tableau={tableau} id={piece} />;
   return piece.startsWith(GENERAL) ? (
     <BrigadeCardView tableau={tableau} id={piece.slice(GENERAL.length)} />
   ) : (
     <UnitCardView tableau={tableau} id={piece} />
+  );
+}
+
+/** A Fog of War card: what is under one's own, and that nobody knows what is under another's. */
+function CardView({ tableau, id }: { readonly tableau: Tableau; readonly id: string }) {
+  const lookup = useLookup();
+  const { names } = lookup;
+  const card = tableau.card(id);
+  if (card === undefined) return null;
+  return (
+    <section className="inspector" aria-label={names.unit(id)}>
+      <h3>{names.unit(id)}</h3>
+      <p className="soft">{describer(tableau, lookup)(id)}</p>
+      {!('hidden' in card) && (
+        <dl className="facts">
+          <dt>Brigade</dt>
+          <dd>{names.unit(card.brigade)}</dd>
+          <dt>Under it</dt>
+          <dd>{card.units.length === 0 ? 'nobody: a blank' : card.units.map(names.unit).join(', ')}</dd>
+        </dl>
+      )}
+    </section>
   );
 }
 
@@ -128,11 +151,13 @@ function BrigadeCardView({ tableau, id }: { readonly tableau: Tableau; readonly 
               <span className="soft">
                 {own.place === 'table'
                   ? [words.formationName(own.formation), ...troubles(own, lookup)].join(', ')
-                  : own.place === 'offTable'
-                    ? 'off the table'
-                    : own.place === 'absorbed'
-                      ? 'in the skirmish line'
-                      : 'gone'}
+                  : own.place === 'card'
+                    ? 'under a card'
+                    : own.place === 'offTable'
+                      ? 'off the table'
+                      : own.place === 'absorbed'
+                        ? 'in the skirmish line'
+                        : 'gone'}
               </span>
             </li>
           );

@@ -1,6 +1,7 @@
 import { Said } from '../../../../web/parts/said.tsx';
 import { Die } from '../../../../web/play/die.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
+import { plain } from '../../../../words/text.ts';
 import type { GdaEvent } from '../../rules/events.ts';
 import { useLookup } from '../desk.ts';
 import { eventsOf, type Tableau } from '../tableau.ts';
@@ -57,10 +58,12 @@ export function LastDice({ tableau }: { readonly tableau: Tableau }) {
             <Die key={place} value={value} />
           ))}
         </span>
-        <span>
-          <Said text={words.eventText(rolled, names)} /> <RuleLink id={rolled.rule} />
-        </span>
+        {/* Nothing to press in here: the whole line opens the account. */}
+        <span>{plain(words.eventText(rolled, names))}</span>
       </summary>
+      <p className="soft">
+        <Said text={words.eventText(rolled, names)} /> <RuleLink id={rolled.rule} />
+      </p>
       {after.slice(0, LINES).map((event) => (
         <p key={JSON.stringify(event)} className="soft">
           <Said text={words.eventText(event, names)} /> <RuleLink id={event.rule} />

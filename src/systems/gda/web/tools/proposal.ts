@@ -88,6 +88,14 @@ export const placing = (
   ways: [],
 });
 
+/** A card laid or carried somewhere. */
+export const carrying = (card: string, { x, y, heading }: Pose): Proposal => ({
+  of: card,
+  action: { type: 'moveCard', card, x, y, heading },
+  wish: { pose: { x, y, heading }, formation: 'line', bases: 0 },
+  ways: [],
+});
+
 export type Nudge = 'further' | 'shorter' | 'left' | 'right';
 
 const STEP = GRAINS_PER_CM;

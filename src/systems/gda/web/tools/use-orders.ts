@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { centreOf, poseAround } from '../../../../geometry/table/footprint.ts';
 import type { Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
+import { GRAINS_PER_MM, headingOf } from '../../../../geometry/table/units.ts';
 import type { Way } from '../../../../geometry/table/ways.ts';
 import type { Spot } from '../../../../web/board-table/api.ts';
 import type { Facts, TableRefusal } from '../../../../web/messages/protocol.ts';
@@ -14,6 +16,7 @@ import {
   byLegs,
   byWay,
   type Change,
+  carrying,
   type Mover,
   type Nudge,
   nudged,
@@ -24,7 +27,7 @@ import {
 } from './proposal.ts';
 import { type Forecast, useForecast } from './use-forecast.ts';
 
-export type ToolName = 'deploy' | 'post' | 'move' | 'choice' | 'none';
+export type ToolName = 'deploy' | 'post' | 'move' | 'lay' | 'choice' | 'none';
 
 export interface Orders {
   readonly tool: ToolName;
@@ -68,6 +71,7 @@ export const toolOf = ({ mine, accepts }: Pick<Tableau, 'mine' | 'accepts'>): To
   if (!mine) return 'none';
   if (accepts.includes('place')) return 'deploy';
   if (accepts.includes('postAdcs')) return 'post';
+  if (accepts.includes('layTroops')) return 'lay';
   return accepts.includes('manoeuvre') ? 'move' : 'choice';
 };
 
@@ -94,7 +98,7 @@ const NOTHING: readonly GdaAction[] = [];
 /** What the player has in hand at the table, and what he can do with it. */
 export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders => {
   const session = useSession();
-  const { seq, accepts, knows, subjects, mine, unit: unitOf } = tableau;
+  const { seq, accepts, knows, subjects, mine, unit: unitOf, card: cardOf } = tableau;
   const tool = toolOf(tableau);
   const [chosen, setChosen] = useState<string | undefined>();
   const [looking, setLooking] = useState<string | undefined>();
@@ -116,7 +120,9 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
     setRefused(undefined);
     // Whoever was set up stays in hand; whoever has moved is done.
     setChosen((before) =>
-      tool === 'deploy' && before !== undefined && content.units.get(before)?.side === tableau.seat
+      tool === 'deploy' &&
+      before !== undefined &&
+      (content.units.get(before)?.side === tableau.seat || cardOf(before)?.side === tableau.seat)
         ? before
         : undefined,
     );
@@ -206,13 +212,13 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
         return;
       }
       setLooking(id);
-      const enemy = content.units.get(id);
+      const enemy = content.units.get(id) ?? cardOf(id);
       const meant = chosen === undefined || enemy === undefined ? undefined : meantBy(accepts, chosen, id);
       const own = chosen === undefined ? undefined : content.units.get(chosen);
       if (meant !== undefined && own !== undefined && enemy?.side !== own.side)
         void ask(meant, `Not at ${names.unit(id)}`);
     },
-    [options, picked, act, mine, subjects, chosen, choose, content, accepts, ask, names],
+    [options, picked, act, mine, subjects, chosen, choose, content, cardOf, accepts, ask, names],
   );
 
   const aim = useCallback(
@@ -231,6 +237,13 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
         });
         return;
       }
+      const card = cardOf(piece);
+      if (card !== undefined) {
+        const laid = latest.current.proposal;
+        const facing = heading ?? (laid?.of === piece ? laid.wish.pose : card.pose).heading;
+        setProposal(carrying(piece, { ...place, heading: facing }));
+        return;
+      }
       const mover = moverOf(piece, change);
       if (mover === undefined) return;
       if (tool === 'deploy') {
@@ -238,20 +251,28 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
         setProposal(placing(mover, { ...place, heading: heading ?? pose.heading }, formation));
       } else if (tool === 'move') setProposal(towards(mover, place, heading));
     },
-    [tableau, accepts, moverOf, change, tool],
+    [tableau, accepts, cardOf, moverOf, change, tool],
   );
 
   const turn = useCallback(
     (heading: number) => {
+      const { proposal: now } = latest.current;
+      const card = chosen === undefined ? undefined : cardOf(chosen);
+      if (card !== undefined) {
+        const [width, depth] = content.tables.footprints.fogCard;
+        const extent = { width: width * GRAINS_PER_MM, depth: depth * GRAINS_PER_MM };
+        const middle = centreOf((now?.of === card.id ? now.wish : card).pose, extent);
+        setProposal(carrying(card.id, poseAround(middle, headingOf(heading), extent)));
+        return;
+      }
       const mover = chosen === undefined ? undefined : moverOf(chosen, change);
       if (mover === undefined || chosen === undefined) return;
-      const { proposal: now } = latest.current;
       const { pose, formation } = now?.wish ?? mover.state;
       if (tool === 'deploy') setProposal(placing(mover, { ...pose, heading }, formation));
       else if (now === undefined || onlyWheels(now)) setProposal(wheeling(mover, heading));
       else setProposal(towards(mover, pose, heading) ?? now);
     },
-    [chosen, moverOf, change, tool],
+    [chosen, content, cardOf, moverOf, change, tool],
   );
 
   const setLegs = useCallback(

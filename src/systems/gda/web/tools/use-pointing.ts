@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import type { Pointing } from '../../../../web/board/use-pointing.ts';
 import type { Spot, TableBoard } from '../../../../web/board-table/api.ts';
+import { isUnseen } from '../../content/fog.ts';
 import { GENERAL, onBoard } from '../board/pieces.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
@@ -9,8 +10,11 @@ import type { Tableau } from '../tableau.ts';
 export const spotOf = (tableau: Tableau, { content }: Lookup, id: string): Spot | undefined => {
   const unit = tableau.unit(id);
   if (unit !== undefined) return unit.place === 'table' ? onBoard(unit.pose) : undefined;
+  const card = tableau.card(id);
+  if (card !== undefined) return onBoard(card.pose);
   const brigade = tableau.brigade(id.startsWith(GENERAL) ? id.slice(GENERAL.length) : id);
-  if (brigade !== undefined) return onBoard(brigade.brigadier.at);
+  if (brigade !== undefined)
+    return isUnseen(tableau.view, brigade) ? undefined : onBoard(brigade.brigadier.at);
   return content.table.features.find((feature) => feature.id === id)?.outline[0];
 };
 

@@ -14,7 +14,7 @@ const startOf = (tableau: Tableau, { proposal }: Orders, of: string): PiecePose 
     const state = tableau.brigade(of.slice(GENERAL.length));
     return state === undefined ? undefined : { ...onBoard(state.brigadier.at), heading: 0 };
   }
-  const state = tableau.unit(of);
+  const state = tableau.unit(of) ?? tableau.card(of);
   return state === undefined ? undefined : poseOnBoard(state.pose);
 };
 
