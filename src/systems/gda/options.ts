@@ -88,7 +88,16 @@ export const GDA_OPTIONS: readonly OptionCard[] = [
     title: 'Regulating battalions',
     text: 'Each brigade takes its places from one battalion, with its general beside it: the others stay within 10 cm of it or of each other and keep their side of it, wherever the general could reach; a Redeploy gives new places.',
     rule: 'GDA-11.21.1',
-    excludes: ['attachmentNeeded'],
+    excludes: ['attachmentNeeded', 'fogOfWar'],
+    needs: [],
+    group: 'command',
+  },
+  {
+    id: 'fogOfWar',
+    title: 'Fog of War cards',
+    text: 'Each side hides troops under cards, two units to a card, and lays blanks among them: the enemy sees what they are when he comes near, fires at them or sends scouts.',
+    rule: 'GDA-2.12.1',
+    excludes: ['regulatingBattalion'],
     needs: [],
     group: 'command',
   },
@@ -221,7 +230,7 @@ export const GDA_OPTIONS: readonly OptionCard[] = [
 ];
 
 /** Switches that make another battle of it, and those that go with no others of their kind. */
-const APART: readonly string[] = ['quickGame', 'brokenBrigadesLeave', 'regulatingBattalion'];
+const APART: readonly string[] = ['fogOfWar', 'quickGame', 'brokenBrigadesLeave', 'regulatingBattalion'];
 
 /** Sets of switches that belong together. */
 export const GDA_PRESETS: readonly PresetCard[] = [

@@ -52,9 +52,12 @@ export function MovePanel({ tableau, orders }: MovePanelProps) {
 
 /** Units that may come onto the table: they are taken in hand here. */
 function Coming({ tableau, orders }: MovePanelProps) {
-  const { names } = useLookup();
+  const { names, content } = useLookup();
   const coming = tableau.subjects.filter((id) => tableau.unit(id)?.place === 'offTable');
   if (coming.length === 0) return null;
+  // 2.7: with Fog of War cards they may come on under one, by orders for their brigade.
+  const brigades =
+    tableau.view.fog === undefined ? [] : [...new Set(coming.map((id) => content.units.get(id)?.brigade))];
   return (
     <section aria-label="Off the table">
       <h3>Off the table</h3>
@@ -64,6 +67,19 @@ function Coming({ tableau, orders }: MovePanelProps) {
             {names.unit(id)}
           </button>
         ))}
+        {brigades.map(
+          (id) =>
+            id !== undefined && (
+              <button
+                key={id}
+                type="button"
+                className="button small"
+                onClick={() => orders.choose(`${GENERAL}${id}`)}
+              >
+                {names.unit(id)} under a card
+              </button>
+            ),
+        )}
       </p>
     </section>
   );
