@@ -5583,7 +5583,9 @@ export type GdaRuling =
   | 'GDA-R202'
   | 'GDA-R203'
   | 'GDA-R204'
-  | 'GDA-R205';
+  | 'GDA-R205'
+  | 'GDA-R206'
+  | 'GDA-R207';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the
