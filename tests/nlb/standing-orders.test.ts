@@ -169,6 +169,85 @@ test('whoever comes to light is put on the map as near as he fits', () => {
   expect(answer(table, orders({}))).toBeUndefined();
 });
 
+test('cavalry stays before combat where that was written (15.3)', () => {
+  const table = skirmish({
+    optional: ['15.3'],
+    pieces: { 'fr.a': { hex: '0506' }, 'al.c': { hex: '0505', arm: 'cavalry' } },
+  }).endMovement();
+  expect(answer(table, orders({ 'stays-before-combat': true }))).toEqual({
+    action: { type: 'endRetreats' },
+    because: 'stays-before-combat',
+  });
+  expect(answer(table, orders({ 'stays-before-combat': false }))).toBeUndefined();
+  expect(answer(table, orders({}))).toBeUndefined();
+});
+
+test('a leader takes command of the defence always, never, or as he is asked (16.13)', () => {
+  const table = skirmish({
+    optional: ['16.13'],
+    pieces: { 'fr.a': { hex: '0504', strength: 4 }, 'al.x': { hex: '0505', strength: 2 } },
+    leaders: { 'al.o': { hex: '0505' } },
+    scenario: { chapters: ['10'] },
+  })
+    .endMovement()
+    .attack(['0505'], ['fr.a'], '2-1');
+  expect(table.seat).toBe('allied');
+  expect(answer(table, orders({ 'lead-defence': 'always' }))).toEqual({
+    action: { type: 'lead', leader: 'al.o' },
+    because: 'lead-defence',
+  });
+  expect(answer(table, orders({ 'lead-defence': 'never' }))).toEqual({
+    action: { type: 'declineLead' },
+    because: 'lead-defence',
+  });
+  expect(answer(table, orders({}))).toBeUndefined();
+});
+
+test('headquarters are opened or closed as it was written for all or for one of them (16.14)', () => {
+  const table = skirmish({
+    columns: 40,
+    rows: 30,
+    optional: ['16.14'],
+    pieces: { 'fr.a': { hex: '1010' }, 'al.x': { hex: '3928' } },
+    leaders: { 'fr.leader.hq': { hex: '1010', headquarters: true, movement: 6 } },
+    scenario: { chapters: ['10', '11'] },
+  });
+  while (table.step !== 'nlb.headquarters.choose') table.act({ type: 'endCommand' });
+  const turned = (active: boolean) => ({
+    action: { type: 'setHeadquarters', leader: 'fr.leader.hq', active },
+    because: 'headquarters',
+  });
+  expect(answer(table, orders({ headquarters: 'open' }))).toEqual(turned(true));
+  expect(answer(table, orders({ headquarters: 'closed' }))).toEqual(turned(false));
+  const own = { 'fr.leader.hq': { headquarters: 'open' } };
+  expect(answer(table, orders({ headquarters: 'closed' }, own))).toEqual(turned(true));
+  expect(answer(table, orders({}))).toBeUndefined();
+});
+
+test('whoever may stand stands, goes the way that was written, or is asked about', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.gun': { hex: '0505', strength: 2, arm: 'foot-artillery' },
+      'fr.foot': { hex: '0504', strength: 2 },
+      'al.x': { hex: '0503', strength: 4 },
+    },
+  })
+    .endMovement()
+    .attack(['0503'], ['fr.foot', 'fr.gun'])
+    .roll(6);
+  expect(answer(table, orders({ stand: 'stand' }))).toEqual({
+    action: { type: 'stand', unit: 'fr.gun' },
+    because: 'stand',
+  });
+  const towards = { 'retreat-towards': '0508' };
+  expect(answer(table, orders({}, { 'fr.gun': { stand: 'go', ...towards } }))).toMatchObject({
+    action: { type: 'retreatTo', unit: 'fr.gun' },
+    because: 'retreat-towards',
+  });
+  expect(answer(table, orders({}, { 'fr.gun': towards }))).toBeUndefined();
+  expect(answer(table, orders({}))).toBeUndefined();
+});
+
 test('every condition and every choice has words', () => {
   const codes = PREFERENCES.flatMap((one) => [
     one.label,
