@@ -44,6 +44,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A busy machine can make a real browser late; what is broken fails twice.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },
