@@ -38,7 +38,7 @@ const EVERYTHING: Readonly<Record<Size, Thoroughness>> = {
 
 // How long games end is shown by the golden ones and by `vedette fuzz`; here their first days are looked at.
 const SAMPLE: Readonly<Record<Size, Thoroughness>> = {
-  battle: { games: 1, samples: 60, sets: 1 },
+  battle: { games: 1, samples: 40, sets: 1 },
   'great-battle': { games: 1, samples: 15, sets: 0, most: 1000, timeout: 240_000 },
   campaign: { games: 1, samples: 6, sets: 0, most: 500, timeout: 240_000 },
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killAgainAndAgain } from './kill.ts';
 import { onBothStores } from './stores.ts';
 
-const KILLS = 10;
+const KILLS = process.env.VEDETTE_THOROUGH === '1' ? 40 : 6;
 
 onBothStores('a server that is killed under load', (fresh, dialect) => {
   test('has kept every move that it acknowledged, and every game goes on', async () => {
