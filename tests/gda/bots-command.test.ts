@@ -3,18 +3,9 @@ import { nextAttaching } from '../../src/systems/gda/ai/generals.ts';
 import { allotAdcs, leaveWithout, rideHeadquarters } from '../../src/systems/gda/ai/high-command.ts';
 import { type GdaPlan, makePlan, STEADY } from '../../src/systems/gda/ai/plan.ts';
 import { postAdcs } from '../../src/systems/gda/ai/staff.ts';
-import type { GdaAction, GdaGame } from '../../src/systems/gda/rules/index.ts';
+import type { GdaAction } from '../../src/systems/gda/rules/index.ts';
+import { asGame } from './bots-table.ts';
 import { type Field, field, type Scrap } from './field.ts';
-
-/** What a bot asks of a game, on a scrap of table. */
-const asGame = (f: Field): GdaGame =>
-  ({
-    world: f.world,
-    judge: (_p: unknown, seat: 'french' | 'allied', action: GdaAction) => {
-      const refusals = f.refusals(seat, action);
-      return refusals.length === 0 ? { ok: true } : { ok: false, refusals };
-    },
-  }) as unknown as GdaGame;
 
 const planFor = (f: Field): GdaPlan => makePlan(f.world, f.position, 'french', { temper: STEADY, nth: 0 });
 

@@ -4,18 +4,9 @@ import { nameRegulator, rideCorps } from '../../src/systems/gda/ai/high-command.
 import { type GdaPlan, makePlan, STEADY, type Temper } from '../../src/systems/gda/ai/plan.ts';
 import { foesOf } from '../../src/systems/gda/ai/scene.ts';
 import { type Wish, wishOf } from '../../src/systems/gda/ai/wishes.ts';
-import type { GdaAction, GdaGame } from '../../src/systems/gda/rules/index.ts';
 import type { Unit } from '../../src/systems/gda/rules/world.ts';
+import { asGame } from './bots-table.ts';
 import { type Field, field, type Piece } from './field.ts';
-
-const asGame = (f: Field): GdaGame =>
-  ({
-    world: f.world,
-    judge: (_p: unknown, seat: 'french' | 'allied', action: GdaAction) => {
-      const refusals = f.refusals(seat, action);
-      return refusals.length === 0 ? { ok: true } : { ok: false, refusals };
-    },
-  }) as unknown as GdaGame;
 
 const unitOf = (f: Field, id: string): Unit => f.world.unitById.get(id) as Unit;
 const planFor = (f: Field, temper: Temper = STEADY): GdaPlan =>

@@ -1,19 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeTeller } from '../../src/cli/story.ts';
-import { Host } from '../../src/host/host.ts';
-import { loadLibrary } from '../../src/server/library.ts';
-import { GdaTerminal } from '../../src/systems/gda/cli/terminal.ts';
-import { asGda } from '../../src/systems/gda/shelf.ts';
-import { words } from '../../src/systems/gda/words/index.ts';
-import { lay, setupOf } from '../../src/systems/library.ts';
-import { seedBytes } from '../conformance/play.ts';
+import type { Host } from '../../src/host/host.ts';
+import { atTerminal } from './at-terminal.ts';
 
-const library = await loadLibrary();
-const setup = setupOf(library, 'gda.bautzen', []);
-const found = lay(library, setup);
-if (!found.ok) throw new Error(found.problems.join('; '));
-const laid = asGda(found.laid);
-const terminal = new GdaTerminal(laid, makeTeller(found.laid, words));
+const { laid, terminal, begin } = await atTerminal([]);
 
 let host: Host;
 const read = (seat: string, text: string) => terminal.read({ host, seat }, text);
@@ -21,7 +10,7 @@ const look = (word: string, rest: string, viewer: string): string =>
   terminal.answer(word, rest, host, viewer, undefined) ?? '';
 
 beforeEach(() => {
-  host = Host.start({ game: found.laid.game, setup, seed: seedBytes(7) });
+  host = begin();
 });
 
 describe('orders in words', () => {

@@ -1,20 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeTeller } from '../../../src/cli/story.ts';
-import { Host } from '../../../src/host/host.ts';
-import { loadLibrary } from '../../../src/server/library.ts';
-import { GdaTerminal } from '../../../src/systems/gda/cli/terminal.ts';
+import type { Host } from '../../../src/host/host.ts';
 import type { GdaAction } from '../../../src/systems/gda/rules/index.ts';
-import { asGda } from '../../../src/systems/gda/shelf.ts';
-import { words } from '../../../src/systems/gda/words/index.ts';
-import { lay, setupOf } from '../../../src/systems/library.ts';
-import { seedBytes } from '../../conformance/play.ts';
+import { atTerminal } from '../at-terminal.ts';
 
-const library = await loadLibrary();
-const setup = setupOf(library, 'gda.bautzen', ['fogOfWar']);
-const found = lay(library, setup);
-if (!found.ok) throw new Error(found.problems.join('; '));
-const laid = asGda(found.laid);
-const terminal = new GdaTerminal(laid, makeTeller(found.laid, words));
+const { terminal, begin } = await atTerminal(['fogOfWar']);
 
 let host: Host;
 const read = (seat: string, text: string) => terminal.read({ host, seat }, text);
@@ -28,7 +17,7 @@ const order = (seat: string, text: string): void => {
 };
 
 beforeEach(() => {
-  host = Host.start({ game: found.laid.game, setup, seed: seedBytes(7) });
+  host = begin();
 });
 
 describe('Fog of War cards at a terminal', () => {

@@ -353,6 +353,8 @@ export const gdaTablesSchema = z.strictObject({
     command: cmRate,
     skirmish: cmRate,
     minimumApproach: cmRate,
+    /** Beyond this nobody measures whether a hesitant unit came nearer (3.23, ruled). */
+    heededByHesitant: cmRate,
     flanked: cmRate,
     infantrySupport: cmRate,
     cavalryRearSupport: cmRate,
@@ -392,6 +394,9 @@ export const gdaTablesSchema = z.strictObject({
     poorSpotting: cmRate,
     /** The bases of a screen that hides what is behind it. */
     largeScreen: z.int().positive(),
+    /** The years in which Russians who defend have more cards, and the one in which the Landsturm costs the French theirs. */
+    russianYears: z.strictObject({ from: z.int(), to: z.int() }),
+    landsturmYear: z.int(),
     /** How far apart two units may stand that were under one card. */
     apart: cmRate,
     scoutsReveal: z.int().min(1).max(6),

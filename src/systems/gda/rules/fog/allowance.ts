@@ -16,9 +16,6 @@ export const isCounting = (at: At): boolean => counting(at) !== undefined;
 
 type National = 'GDA-11.25.3' | 'GDA-11.26.4' | 'GDA-11.26.5';
 
-const RUSSIAN_YEARS: readonly number[] = [1812, 1813, 1814];
-const LANDSTURM_YEAR = 1813;
-
 const nationOf = (world: World, side: Side): string => world.armies[side].sheet.nation;
 
 /** 11.26: who attacks, where the scenario says so; nobody defends where two armies meet. */
@@ -35,11 +32,12 @@ export function nationalDice(
   if (world.options.nationalRules !== true) return [];
   const enemy = nationOf(world, enemyOf(side));
   const found: { rule: National; by: 1 | -1 }[] = [];
-  const russians = RUSSIAN_YEARS.includes(world.year);
+  const { russianYears, landsturmYear } = world.tables.fog;
+  const russians = world.year >= russianYears.from && world.year <= russianYears.to;
   if (nationOf(world, side) === 'russian' && russians && defends(world, side))
     found.push({ rule: 'GDA-11.26.4', by: 1 });
   if (nationOf(world, side) !== 'french') return found;
-  if (enemy === 'prussian' && world.year === LANDSTURM_YEAR) found.push({ rule: 'GDA-11.25.3', by: -1 });
+  if (enemy === 'prussian' && world.year === landsturmYear) found.push({ rule: 'GDA-11.25.3', by: -1 });
   if (enemy === 'russian' && russians && attacks(world, enemyOf(side)))
     found.push({ rule: 'GDA-11.26.5', by: -1 });
   return found;

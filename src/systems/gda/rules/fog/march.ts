@@ -149,7 +149,7 @@ function closer(world: World, p: GdaPosition, card: CardState, end: Polygon): Re
   const { command } = p.brigades[world.brigadeById.get(card.brigade)?.index ?? 0] as BrigadeState;
   if (command === 'steady') return [];
   const here = groundOfCard(world, card);
-  const heeded = cm(100);
+  const heeded = cm(world.tables.distances.heededByHesitant);
   const isNearer = (ground: Polygon): boolean => {
     const before = squaredBetween(here, ground);
     return !isBeyond(before, heeded) && squaredBetween(end, ground) < before;

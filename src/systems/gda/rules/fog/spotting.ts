@@ -9,7 +9,7 @@ import {
 import { POINTS_IN_HALF, sharePoints } from '../../../../geometry/table/footprint.ts';
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm } from '../../../../geometry/table/units.ts';
-import { hasSight } from '../ground/sight.ts';
+import { hasSight, isWood } from '../ground/sight.ts';
 import { auto, procedure, type Scribe } from '../kit.ts';
 import type { CardId, CardState, GdaPosition, UnitState } from '../position.ts';
 import { cardExtent, groundOf } from '../units/ground.ts';
@@ -19,14 +19,12 @@ import { cardsOn, groundOfCard, isBlank, setCard } from './cards.ts';
 
 type Lies = Pick<CardState, 'side' | 'pose'>;
 
-const WOODS: readonly string[] = ['openWood', 'wood', 'denseWood'];
-
 /** 2.15: is half of a card or more among trees? */
 export function isInWoods(world: World, { pose }: Lies): boolean {
   const points = sharePoints(pose, cardExtent(world));
   return world.places.some(
-    ({ kind, polygon }) =>
-      WOODS.includes(kind) && points.filter((point) => contains(polygon, point)).length >= POINTS_IN_HALF,
+    (place) =>
+      isWood(place) && points.filter((point) => contains(place.polygon, point)).length >= POINTS_IN_HALF,
   );
 }
 

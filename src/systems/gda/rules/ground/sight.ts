@@ -41,7 +41,7 @@ const WOODS = ['openWood', 'wood', 'denseWood'];
 const WALLED = ['builtUpArea', 'strongpoint'];
 const HILLS = ['hill', 'hillock', 'steepSlope'];
 
-const isWood = ({ kind }: Place): boolean => WOODS.includes(kind);
+export const isWood = ({ kind }: Place): boolean => WOODS.includes(kind);
 
 /** 7.7, ruled: troops in close order, houses and woods, by what they reach above the ground they stand on. */
 function obstacles(

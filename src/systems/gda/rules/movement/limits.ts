@@ -112,7 +112,7 @@ export function judgeCloser(
     const ground = groundOf(world, p, enemy.index);
     const before = leastSquare(here, ground);
     if (nearest === undefined || before < nearest.square) nearest = { square: before, enemy };
-    if (isBeyond(before, HEEDED)) continue;
+    if (isBeyond(before, cm(world.tables.distances.heededByHesitant))) continue;
     if (leastSquare(there, ground) < before)
       return [refuse('GDA-3.23.5', 'closer-while-hesitant', { unit: unit.id, enemy: enemy.id })];
   }
@@ -123,9 +123,6 @@ export function judgeCloser(
     ? [refuse('GDA-3.23.5', 'forward-while-hesitant', { unit: unit.id, enemy: nearest.enemy.id })]
     : [];
 }
-
-/** Beyond a metre nobody measures whether a hesitant unit came nearer. */
-const HEEDED = cm(100);
 
 const leastSquare = (a: ReturnType<typeof groundOf>, b: ReturnType<typeof groundOf>): number =>
   Math.min(
