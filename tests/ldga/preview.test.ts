@@ -170,6 +170,14 @@ describe('orders and letters', () => {
     const ways = (seat: 'french' | 'coalition') => overlaysOf(t.world, t.position, seat, seat).ways;
     expect(ways('french')).toEqual([STAFF.roads?.[0], STAFF.roads?.[0]?.slice(1)]);
     expect(ways('coalition')).toEqual([]);
+    // The order book tells the hours of those who are on their way.
+    const book = overlaysOf(t.world, t.position, 'french', 'french');
+    expect(book.orders.map(({ order }) => order)).toEqual(['french-1']);
+    expect(book.orders[0]?.routes.map(({ unit, earliest, latest }) => [unit, earliest, latest])).toEqual([
+      ['fr.1.a', 5, 7],
+      ['fr.1.b', 3, 6],
+    ]);
+    expect(overlaysOf(t.world, t.position, 'coalition', 'coalition').orders).toEqual([]);
   });
 
   test('[LDGA-7.11.3] a command point tells whom it brings in', () => {
@@ -178,6 +186,17 @@ describe('orders and letters', () => {
     expect(preview(t, point)).toMatchObject({ brings: ['fr.1.a', 'fr.1.b'] });
     t.act(point);
     expect(t.last('commandGiven').brought).toEqual(['fr.1.a', 'fr.1.b']);
+  });
+
+  test('[LDGA-7.11.1] [LDGA-7.11.2] a commander knows how many officers and units he can still put in command; the enemy does not', () => {
+    const t = table(STAFF).to('ldga.command.give');
+    const ask = { type: 'command' as const, commander: 'fr.leader.napoleon', piece: 'fr.leader.napoleon' };
+    expect(preview(t, ask)).toMatchObject({ left: { officers: 3, units: 3 } });
+    t.act({ type: 'command', commander: 'fr.leader.napoleon', piece: 'fr.1.b' });
+    expect(preview(t, ask)).toMatchObject({ left: { officers: 3, units: 2 } });
+    expect(preview(t, ask, 'coalition')).not.toHaveProperty('left');
+    t.act({ type: 'command', commander: 'fr.leader.napoleon', piece: 'fr.leader.derlon' });
+    expect(preview(t, ask, 'french')).not.toHaveProperty('left');
   });
 
   test('[LDGA-18.11.2] a letter tells when it would be read', () => {

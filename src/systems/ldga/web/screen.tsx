@@ -45,7 +45,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
       <HexGame
         {...play}
         {...{ outlook: tableau, field, picture, place, Help }}
-        beside={besideOf(tableau, orders, content.options.has('umpire'))}
+        beside={besideOf(tableau, orders, content.options.has('umpire'), overlays)}
         hands={orders}
         wider={orders.widen}
         scenario={{ id, title, seats: content.seats }}

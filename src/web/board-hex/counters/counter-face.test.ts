@@ -19,6 +19,24 @@ test('a face shows label, command, strength and movement', () => {
   for (const text of ['>Huss/5<', '>II<', '>2<', '>8<']) expect(svg).toContain(text);
 });
 
+test('no two figures of a counter lie over each other, whichever it has', () => {
+  const shownAt = (face: CounterFace): readonly number[] =>
+    [
+      ...counterFace({ ...face, label: '', formation: '' }).matchAll(
+        /(?:translate\(([\d.]+) 0\)">)?<text x="(\d+)"/g,
+      ),
+    ].map(([, aside, x]) => Number(x) + Number(aside ?? 0));
+  const { movement: _, ...slow } = hussars;
+  const badge = { text: 3, setting: 'plain' } as const;
+  for (const face of [hussars, slow, { ...hussars, badge }, { ...slow, badge }]) {
+    const places = shownAt(face).toSorted((a, b) => a - b);
+    expect(places.length).toBeGreaterThan(0);
+    places.slice(1).forEach((x, k) => {
+      expect(x - (places[k] as number)).toBeGreaterThanOrEqual(12);
+    });
+  }
+});
+
 test('text from outside cannot become markup', () => {
   const svg = counterFace({ ...hussars, label: '<img onerror=x>', formationColour: '"/><script>' });
   expect(svg).not.toContain('<img');

@@ -15,7 +15,7 @@ function inkOn(colour: string): string {
 }
 
 /** Where the third figure stands: between strength and allowance. */
-const BADGE = { x: 23, y: 38.4, text: 42.2 } as const;
+const BADGE = { x: 23, y: 38.4, text: 42.2, aside: 12 } as const;
 
 /** The third figure in its setting; each has its own shape, so that it is told apart without its colour. */
 function badgeMark({ text, setting }: NonNullable<CounterFace['badge']>): string {
@@ -70,15 +70,22 @@ export function counterFace(face: CounterFace, symbol?: string): string {
   );
   if (face.reduced === true) parts.push('<path d="M2 32.2H44V43.4H2Z" fill="#fff" opacity="0.94"/>');
   const figures = face.reduced === true ? '#111' : look.ink;
+  const alone = face.movement === undefined && face.badge === undefined;
   if (face.strength !== undefined)
     parts.push(
-      `<text x="${face.movement === undefined ? 23 : 7}" y="43" text-anchor="${face.movement === undefined ? 'middle' : 'start'}" font-size="13.5" font-weight="700" fill="${figures}">${escapeText(String(face.strength))}</text>`,
+      `<text x="${alone ? 23 : 7}" y="43" text-anchor="${alone ? 'middle' : 'start'}" font-size="13.5" font-weight="700" fill="${figures}">${escapeText(String(face.strength))}</text>`,
     );
   if (face.movement !== undefined)
     parts.push(
       `<text x="${face.strength === undefined ? 23 : 39}" y="42.6" text-anchor="${face.strength === undefined ? 'middle' : 'end'}" font-size="11" fill="${figures}">${escapeText(String(face.movement))}</text>`,
     );
-  if (face.badge !== undefined) parts.push(badgeMark(face.badge));
+  // Where no third figure stands to its right, it takes that place instead of covering the strength.
+  if (face.badge !== undefined)
+    parts.push(
+      face.movement === undefined && face.strength !== undefined
+        ? `<g transform="translate(${BADGE.aside} 0)">${badgeMark(face.badge)}</g>`
+        : badgeMark(face.badge),
+    );
   if (face.guns === true) parts.push(ownGuns());
   for (const state of face.states ?? []) {
     const mark = STATE_MARKS[state];

@@ -112,6 +112,30 @@ const bringsIn = ({ world, position: p, locals }: At<Locals>, { commander, piece
   return [...after].filter((id) => !before.has(id) && id !== piece);
 };
 
+/** The points spent so far, while the side of this seat is spending them. */
+const givenSoFar = (world: World, p: LdgaPosition, seat: Seat): Locals | undefined => {
+  const frame = p.stack[p.stack.length - 1];
+  return frame?.proc === 'ldga.command' && sideOfSeat(world, seat) === p.phasing
+    ? (frame.locals as Locals)
+    : undefined;
+};
+
+/** How many officers and how many single units a commander can still put in command; undefined outside his segment. */
+export function pointsLeft(
+  world: World,
+  p: LdgaPosition,
+  seat: Seat,
+  commander: LeaderId,
+): ReturnType<typeof pointsOf> | undefined {
+  const given = givenSoFar(world, p, seat)?.given;
+  if (given === undefined) return undefined;
+  const { officers, units } = pointsOf(world, commander);
+  return {
+    officers: officers - spentOn(world, given, commander, true),
+    units: units - spentOn(world, given, commander, false),
+  };
+}
+
 /** The same for whoever thinks of it; nobody where the point cannot be spent. */
 export function brought(
   world: World,
@@ -119,9 +143,9 @@ export function brought(
   seat: Seat,
   action: ActionOf<'command'>,
 ): readonly PieceId[] {
-  const frame = p.stack[p.stack.length - 1];
-  if (frame?.proc !== 'ldga.command' || sideOfSeat(world, seat) !== p.phasing) return [];
-  const at = { world, position: p, locals: frame.locals as Locals };
+  const locals = givenSoFar(world, p, seat);
+  if (locals === undefined) return [];
+  const at = { world, position: p, locals };
   return judgeCommand(at, action, seat).length === 0 ? bringsIn(at, action) : [];
 }
 

@@ -4,10 +4,10 @@ import type { LdgaPosition } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import { leaderState } from '../stacking/field.ts';
 import { leaderOf, type World } from '../world.ts';
-import { brought } from './command.ts';
+import { brought, pointsLeft } from './command.ts';
 import { commandRange } from './range.ts';
 
-/** Whom a point would bring into command (7.11), and how far the commander's word goes (7.2). */
+/** Whom a point would bring into command and how many are left (7.11), and how far the commander's word goes (7.2). */
 export function commandForecast(
   world: World,
   p: LdgaPosition,
@@ -22,5 +22,6 @@ export function commandForecast(
   const reach = commandRange(world, p, leaderOf(world, commander).side, hex);
   const range: string[] = [];
   for (let at = 0; at < reach.length; at += 1) if (reach[at] === 1) range.push(world.grid.id(at));
-  return { brings, range };
+  const left = pointsLeft(world, p, seat, commander);
+  return { brings, range, ...(left === undefined ? {} : { left }) };
 }

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../../engine/position.ts';
+import { HALVES } from '../board/costs.ts';
 import { lookedOver } from '../hidden/contact.ts';
 import type { HexId, LdgaPosition, Side } from '../position.ts';
-import { ordersUnderWay } from '../preview/orders.ts';
+import { ordersUnderWay, type UnderWay } from '../preview/orders.ts';
 import { fieldOf, unitState } from '../stacking/field.ts';
 import { apparentZone } from '../stacking/zones.ts';
 import { turnOf, type World } from '../world.ts';
@@ -16,6 +17,10 @@ export interface Overlays {
   readonly screens: readonly HexId[];
   /** The ways that are left to whom one's own march orders bind, each from where he stands (8.24). */
   readonly ways: readonly (readonly HexId[])[];
+  /** One's own march orders, with whom each binds still and when he would be there. */
+  readonly orders: readonly UnderWay[];
+  /** What the costs of those ways are counted in. */
+  readonly halves: number;
 }
 
 export function overlaysOf(world: World, p: LdgaPosition, side: Side, seat: Seat): Overlays {
@@ -30,18 +35,21 @@ export function overlaysOf(world: World, p: LdgaPosition, side: Side, seat: Seat
   const seen = looks ? lookedOver(world, p, side, (hex) => world.board.inPlay(hex)) : new Set<number>();
   const mine = ids((hex) => own.zone[hex] === 1);
   const other = ids((hex) => theirs[hex] === 1);
+  const orders = ordersUnderWay(world, p, seat);
   return {
     zones: side === 'french' ? { french: mine, coalition: other } : { french: other, coalition: mine },
     sight: ids((hex) => seen.has(hex)),
     screens: ids((hex) => own.zone[hex] === 1 && own.firm[hex] === 0),
-    ways: waysUnderOrders(world, p, seat),
+    ways: waysUnderOrders(world, p, orders),
+    orders,
+    halves: HALVES,
   };
 }
 
 /** Whoever stands together and is sent to the same place by the same way is drawn once. */
-function waysUnderOrders(world: World, p: LdgaPosition, seat: Seat): HexId[][] {
+function waysUnderOrders(world: World, p: LdgaPosition, orders: readonly UnderWay[]): HexId[][] {
   const ways = new Map<string, HexId[]>();
-  for (const { routes } of ordersUnderWay(world, p, seat))
+  for (const { routes } of orders)
     for (const { unit, path } of routes) {
       const way = [unitState(world, p, unit).hex as HexId, ...path];
       if (path.length > 0) ways.set(way.join(), way);

@@ -73,6 +73,10 @@ export const statesOf = (piece: Piece, tableau: Tableau, lookup: Lookup): readon
   ];
 };
 
+/** 11.7: the quality of troops counts where élan does; vedettes have none. */
+const showsQuality = (id: string, lookup: Lookup): boolean =>
+  lookup.content.options.has('elan') && !lookup.isVedette(id);
+
 /** What is printed on the counter of a unit or of its vedettes. */
 export const unitFace = (printed: UnitCounter, vedette: boolean, lookup: Lookup): CounterFace => ({
   army: printed.army,
@@ -81,8 +85,7 @@ export const unitFace = (printed: UnitCounter, vedette: boolean, lookup: Lookup)
   formation: tagOf(printed.formation),
   formationColour: lookup.formationColour(printed.army, printed.formation),
   ...(printed.size === 'battery' || vedette ? {} : { size: printed.size }),
-  // 11.7: the quality of troops counts where élan does.
-  ...(lookup.content.options.has('elan') && !vedette
+  ...(!vedette && showsQuality(printed.id, lookup)
     ? { badge: { text: printed.quality, setting: 'plain' as const } }
     : {}),
 });
@@ -146,6 +149,7 @@ export const describe = (piece: Piece, lookup: Lookup, states: readonly CounterS
     name,
     ...(printed === undefined ? [] : [words.armName(printed.arm)]),
     `strength ${pointsText(strengthOf(piece, lookup) ?? 0)}`,
+    ...(printed === undefined || !showsQuality(piece.id, lookup) ? [] : [`quality ${printed.quality}`]),
     ...(piece.reduced ? [words.stateText('reduced')] : []),
     ...said,
   ].join(', ');

@@ -4,6 +4,7 @@ import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import { ChoicePanel } from '../../../../web/orders/choosing/choice-panel.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
+import type { Overlays } from '../../rules/view/overlays.ts';
 import { Inspector } from '../panels/inspector.tsx';
 import { leavesOf } from '../panels/leaves.tsx';
 import { UmpireDesk } from '../panels/umpire-desk.tsx';
@@ -27,7 +28,7 @@ const RECENT = 14;
 
 /** What stands beside the map: duties, orders, reports, and whatever was clicked. */
 export const besideOf =
-  (tableau: Tableau, orders: Orders, umpired: boolean) =>
+  (tableau: Tableau, orders: Orders, umpired: boolean, overlays: Overlays | undefined) =>
   (onEnd: () => void): Beside => {
     const duties = tableau.mine ? dutiesOf(tableau) : [];
     const ends = tableau.mine ? endName(tableau.accepts) : undefined;
@@ -40,7 +41,7 @@ export const besideOf =
       ),
       orders: () => ordersLeaf(tableau, orders),
       leaves: [
-        ...leavesOf(tableau),
+        ...leavesOf(tableau, overlays),
         ...(umpired ? [{ id: 'umpire', title: 'Umpire', show: () => <UmpireDesk tableau={tableau} /> }] : []),
       ],
       about: `${orders.tool} ${orders.march.unit ?? ''} ${orders.fight.plan.targets[0] ?? ''}`,

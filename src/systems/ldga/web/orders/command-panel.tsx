@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
+import { many } from '../../../../web/orders/checklist.tsx';
 import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
@@ -14,6 +17,7 @@ export function CommandPanel({ tableau, orders }: { readonly tableau: Tableau; r
   const commands = tableau.options.filter((action): action is Command => action.type === 'command');
   const recalls = tableau.options.filter(({ type }) => type === 'recall');
   const commanders = [...new Set(commands.map(({ commander }) => commander))];
+  const left = usePointsLeft(tableau, commanders);
   return (
     <>
       <p className="soft">
@@ -26,14 +30,12 @@ export function CommandPanel({ tableau, orders }: { readonly tableau: Tableau; r
         return (
           <section key={commander} aria-label={`Points of ${lookup.names.unit(commander)}`}>
             <div className="orders-head">
-              <h3>
-                {lookup.names.unit(commander)}{' '}
-                <span className="soft figures">command {lookup.leader(commander)?.rating}</span>
-              </h3>
+              <h3>{lookup.names.unit(commander)}</h3>
               <button type="button" className="button small" onClick={() => orders.look({ unit: commander })}>
                 How far
               </button>
             </div>
+            <PointsLeft left={left(commander)} />
             <Reached tableau={tableau} orders={orders} commands={officers} />
             {own.length > officers.length && (
               <details>
@@ -55,6 +57,41 @@ export function CommandPanel({ tableau, orders }: { readonly tableau: Tableau; r
         </section>
       )}
     </>
+  );
+}
+
+interface Left {
+  readonly officers: number;
+  readonly units: number;
+}
+
+/** What each commander has still to spend, once the worker has told it. */
+const usePointsLeft = (
+  { seq }: Tableau,
+  commanders: readonly string[],
+): ((commander: string) => Left | undefined) => {
+  const named = commanders.join(' ');
+  const questions = useMemo(
+    () =>
+      named
+        .split(' ')
+        .filter((id) => id !== '')
+        .map((commander): Command => ({ type: 'command', commander, piece: commander })),
+    [named],
+  );
+  const told = usePreviews(questions, seq);
+  return (commander) => {
+    const asked = questions.find((one) => one.commander === commander);
+    return (asked === undefined ? undefined : told.get(asked)?.left) as Left | undefined;
+  };
+};
+
+function PointsLeft({ left }: { readonly left: Left | undefined }) {
+  return left === undefined ? null : (
+    <p className="figures">
+      Can still put <b>{many(left.officers, 'officer', 'officers')}</b> and{' '}
+      <b>{many(left.units, 'single unit', 'single units')}</b> in command. <RuleLink id="LDGA-7.11.1" />
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ const hexesIn = (value: unknown): readonly string[] =>
 
 /** What is still open in this phase, from what the player sees and may do. */
 export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
-  const { accepts, facts, view, piece } = tableau;
+  const { accepts, facts, options, view, piece } = tableau;
   const { duties, add } = dutyList();
   if (accepts.includes('endMovement')) {
     const movers = [...moversOf(tableau)];
@@ -27,6 +27,15 @@ export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
       (id) => !bound.has(id) && hexOn(piece(id)) !== undefined && piece(id)?.moving !== true,
     );
     add(false, `${many(fresh.length, 'piece has', 'pieces have')} not moved`, fresh);
+  }
+  if (accepts.includes('endCommand')) {
+    const reached = options.flatMap((action) => (action.type === 'command' ? [action.piece] : []));
+    const officers = [...new Set(reached)].filter((id) => piece(id)?.kind === 'leader');
+    add(
+      false,
+      `Points are left: ${many(officers.length, 'officer', 'officers')} could be put in command`,
+      officers,
+    );
   }
   if (accepts.includes('endDeclaring')) {
     const owing = hexesIn(facts.owing);

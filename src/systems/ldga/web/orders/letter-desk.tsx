@@ -1,9 +1,11 @@
 import '../panels/campaign.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Reasons } from '../../../../web/orders/asking/reasons.tsx';
+import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
 import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
+import { useLookup } from '../desk.ts';
 import { Letters } from '../panels/letters.tsx';
 import { seatName } from '../seat-name.ts';
 import type { Tableau } from '../tableau.ts';
@@ -17,13 +19,26 @@ const MATES: Readonly<Record<string, string>> = {
   blucher: 'wellington',
 };
 
+/** The turn in which a letter to him would be read; null if that is after the last; undefined while nobody knows. */
+const useArrival = (addressee: string, seq: number): number | null | undefined => {
+  const asked = useMemo(
+    (): readonly LdgaAction[] => (addressee === '' ? [] : [{ type: 'sendMessage', addressee, text: '' }]),
+    [addressee],
+  );
+  const told = usePreviews(asked, seq);
+  const turn = asked[0] === undefined ? undefined : told.get(asked[0])?.arrives;
+  return typeof turn === 'number' || turn === null ? turn : undefined;
+};
+
 /** A letter to the other commander of the side, and those that have come (18.1). */
 export function LetterDesk({ tableau, orders }: { readonly tableau: Tableau; readonly orders: Orders }) {
+  const lookup = useLookup();
   const [text, setText] = useState('');
   const addressee = MATES[tableau.seat] ?? '';
   const action: LdgaAction | undefined =
     text.trim() === '' ? undefined : { type: 'sendMessage', addressee, text };
   const against = useWhy(action, tableau.seq);
+  const arrival = useArrival(addressee, tableau.seq);
   return (
     <>
       <section className="letter-write" aria-label="Write a letter">
@@ -39,6 +54,14 @@ export function LetterDesk({ tableau, orders }: { readonly tableau: Tableau; rea
             onChange={({ target }) => setText(target.value)}
           />
         </label>
+        {arrival !== undefined && (
+          <p className="soft">
+            {arrival === null
+              ? 'No aide can be with him before the game ends.'
+              : `If he stays where he is, he has it in his hands on ${lookup.when(arrival)}.`}{' '}
+            <RuleLink id="LDGA-18.11.2" />
+          </p>
+        )}
         {against.length > 0 && <Reasons against={against} label="Why it cannot be sent so" />}
         <button
           type="button"

@@ -7,9 +7,10 @@ import type { LdgaAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';
 import { Slips } from '../panels/slips.tsx';
+import { Ways } from '../panels/ways.tsx';
 import type { Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
-import { type Itinerary, quickestOf } from '../tools/use-slip.ts';
+import type { Itinerary } from '../tools/use-slip.ts';
 
 interface OrderBookProps {
   readonly tableau: Tableau;
@@ -24,33 +25,14 @@ const officersIn = (options: readonly LdgaAction[]): readonly string[] => [
 /** One march order may be written: whom for, where to, by which way; or none (8.22, 19.3). */
 export function OrderBook({ tableau, orders }: OrderBookProps) {
   const { slip } = orders;
-  const { draft } = slip;
-  const named = draft.officer ?? draft.units[0];
+  const { officer, units } = slip.draft;
   return (
     <>
-      <section aria-label="Whom the order is for">
-        <h3>
-          For whom <RuleLink id="LDGA-8.22.1" />
-        </h3>
-        <div className="chips">
-          {officersIn(tableau.options).flatMap((id) => {
-            const piece = tableau.piece(id);
-            return piece === undefined
-              ? []
-              : [
-                  <CounterChip
-                    key={id}
-                    piece={piece}
-                    where
-                    pressed={id === draft.officer}
-                    onClick={() => slip.choose(id)}
-                  />,
-                ];
-          })}
-        </div>
-        <p className="soft">An officer for his whole formation; or click a stack on the map.</p>
-      </section>
-      {named !== undefined && <Destination tableau={tableau} orders={orders} />}
+      {officer === undefined && units.length === 0 ? (
+        <Addressees tableau={tableau} orders={orders} />
+      ) : (
+        <Destination tableau={tableau} orders={orders} />
+      )}
       {slip.action !== undefined && <Sealing tableau={tableau} orders={orders} action={slip.action} />}
       <button type="button" className="button" onClick={() => orders.act({ type: 'noOrder' })}>
         Write no order
@@ -62,6 +44,25 @@ export function OrderBook({ tableau, orders }: OrderBookProps) {
       </p>
       <Slips tableau={tableau} open />
     </>
+  );
+}
+
+function Addressees({ tableau, orders }: OrderBookProps) {
+  return (
+    <section aria-label="Whom the order is for">
+      <h3>
+        For whom <RuleLink id="LDGA-8.22.1" />
+      </h3>
+      <div className="chips">
+        {officersIn(tableau.options).flatMap((id) => {
+          const piece = tableau.piece(id);
+          return piece === undefined
+            ? []
+            : [<CounterChip key={id} piece={piece} where onClick={() => orders.slip.choose(id)} />];
+        })}
+      </div>
+      <p className="soft">An officer for his whole formation; or click a stack on the map.</p>
+    </section>
   );
 }
 
@@ -80,7 +81,12 @@ function Destination({ tableau, orders }: OrderBookProps) {
       : `${lookup.names.unit(officer)}’s formation`;
   return (
     <section aria-label="Where to">
-      <h3>{who} marches to</h3>
+      <div className="orders-head">
+        <h3>{who} marches to</h3>
+        <button type="button" className="button small" onClick={slip.clear}>
+          Somebody else
+        </button>
+      </div>
       <p className="soft">
         Any village or town of the map: click it there. <RuleLink id="LDGA-8.23.3" />
       </p>
@@ -111,7 +117,7 @@ function Sealing({ tableau, orders, action }: OrderBookProps & { readonly action
   return (
     <section className="slip" aria-label="The order">
       <h3>March to {lookup.place(to)}</h3>
-      {slip.itinerary !== undefined && <Ways itinerary={slip.itinerary} />}
+      {slip.itinerary !== undefined && <Bound itinerary={slip.itinerary} />}
       {against.length > 0 ? (
         <Reasons against={against} />
       ) : (
@@ -119,49 +125,23 @@ function Sealing({ tableau, orders, action }: OrderBookProps & { readonly action
           Seal the order
         </button>
       )}
-      <button type="button" className="button" onClick={slip.clear}>
-        Not this
+      <button type="button" className="button" onClick={() => slip.setObjective(undefined)}>
+        Not there
       </button>
     </section>
   );
 }
 
-/** Whom the order binds, by which way, and when each would be there. */
-export function Ways({ itinerary: { routes, begins, binds, halves } }: { readonly itinerary: Itinerary }) {
+/** From when the order binds whom, and when they would be there. */
+function Bound({ itinerary: { begins, ...ways } }: { readonly itinerary: Itinerary }) {
   const lookup = useLookup();
-  const ways = quickestOf(routes);
-  const lost = binds.filter((id) => !ways.some(({ unit }) => unit === id));
-  const when = (turn: number | null): string => (turn === null ? 'not in this game' : lookup.when(turn));
   return (
     <>
       <p>
         Binds from {lookup.when(begins)}: by the shortest way, as far as each turn’s chit goes, and clear of
         the enemy. <RuleLink id="LDGA-8.24.2" /> <RuleLink id="LDGA-8.24.3" />
       </p>
-      <table className="ways">
-        <thead>
-          <tr>
-            <th scope="col">Who</th>
-            <th scope="col">Points</th>
-            <th scope="col">There</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ways.map(({ unit, cost, column, earliest, latest }) => (
-            <tr key={unit}>
-              <td>
-                {lookup.names.unit(unit)} {column && <span className="soft">in column</span>}
-              </td>
-              <td>{lookup.words.numberText(cost / halves)}</td>
-              <td>
-                {when(earliest)}
-                {latest !== earliest && ` to ${when(latest)}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {lost.length > 0 && <p>No way leads there for {lost.map(lookup.names.unit).join(', ')}.</p>}
+      <Ways {...ways} />
     </>
   );
 }
