@@ -276,10 +276,14 @@ function listExits(
   budget: number,
   into: NlbAction[],
 ): void {
-  const open = exitHexes(world, leader.army);
+  const pace = gait(world, position, leader);
+  const open = new Set(exitHexes(world, leader.army).map((hex) => world.grid.index(hex)));
   for (const [i, hex] of reach.hexes.entries()) {
-    const toll = ledger(exitToll(world, gait(world, position, leader), hex)).total * HALVES;
-    if (open.includes(world.grid.id(hex)) && (reach.costs[i] as number) + toll <= budget) {
+    if (!open.has(hex)) {
+      continue;
+    }
+    const toll = ledger(exitToll(world, pace, hex)).total * HALVES;
+    if ((reach.costs[i] as number) + toll <= budget) {
       into.push({ type: 'rideOff', leader: leader.id, path: reach.paths[i] as readonly HexId[] });
     }
   }

@@ -91,8 +91,11 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[], only?: S
   if (world.scenario.exits.length === 0) {
     return;
   }
-  const enemy = zoneOf(world, position, enemyOf(position.phasing));
   const ways = world.scenario.exits.filter((e) => seatOf(e.army) === seat).flatMap((e) => e.hexes);
+  if (ways.length === 0) {
+    return;
+  }
+  const enemy = zoneOf(world, position, enemyOf(position.phasing));
   const exits = new Set(ways.map((hex) => world.grid.index(hex)));
   for (const unit of position.forces[position.phasing]) {
     const counter = counterOf(world, unit.id);
@@ -105,7 +108,8 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[], only?: S
       continue;
     }
     const reach = reachOf(world, position, counter, hexOf(world, unit));
-    for (const [i, hex] of reach.hexes.entries()) {
+    for (let i = 0; i < reach.hexes.length; i += 1) {
+      const hex = reach.hexes[i] as number;
       const stopped = i > 0 && enemy.zoc[hex] === 1;
       if (!exits.has(hex) || stopped) {
         continue;
