@@ -38,13 +38,8 @@ const spelledOut = (card: ScenarioCard, options: readonly string[]): readonly st
   return [...new Set(options.flatMap((id) => (own(id) ? [id] : (presets.get(id) ?? [id]))))];
 };
 
-/** Sets up a shipped scenario with its options or presets, as the user named them. */
-export function layScenario(
-  library: Library,
-  scenario: string,
-  options: readonly string[] = [],
-  watch?: (step: string) => void,
-): SetUpGame {
+/** The card of a scenario that the user named. */
+export function cardOf(library: Library, scenario: string): ScenarioCard {
   const card = scenarioCards(library).find(({ id }) => id === scenario);
   if (card === undefined) {
     const ids = scenarioIds(library);
@@ -53,6 +48,17 @@ export function layScenario(
       `there is no scenario '${scenario}'; ${near.length > 0 ? `did you mean ${near.join(' or ')}?` : `there are: ${ids.join(', ')}`}`,
     );
   }
+  return card;
+}
+
+/** Sets up a shipped scenario with its options or presets, as the user named them. */
+export function layScenario(
+  library: Library,
+  scenario: string,
+  options: readonly string[] = [],
+  watch?: (step: string) => void,
+): SetUpGame {
+  const card = cardOf(library, scenario);
   const setup = setupOf(library, scenario, spelledOut(card, options));
   const found = lay(library, setup, watch);
   if (!found.ok) {

@@ -13,9 +13,9 @@ test('fuzz plays games without fault and tells what it never reached', async () 
   expect(ran.status).toBe(0);
 }, 240_000);
 
-test('fuzz with the same seed plays the same games', async () => {
-  const args = ['fuzz', 'nlb.quatre-bras', '--games', '3', '--seed', '9', '--json'];
-  const [first, second] = await Promise.all([run(args), run(args)]);
+test('fuzz with the same seed plays the same games, and tells the same of them on any number of threads', async () => {
+  const args = ['fuzz', 'nlb.quatre-bras', '--games', '3', '--seed', '9', '--json', '--threads'];
+  const [first, second] = await Promise.all([run([...args, '1']), run([...args, '2'])]);
   expect(first.out).toBe(second.out);
 });
 

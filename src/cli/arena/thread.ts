@@ -20,7 +20,11 @@ export interface Asked {
   readonly n: number;
 }
 
-export type Answered = { readonly round: Round } | { readonly problem: string };
+export interface Played {
+  readonly round: Round;
+}
+
+type Answered = Played | { readonly problem: string };
 
 const clock = (): number => performance.now();
 let seated: { readonly key: string; readonly contest: Contest } | undefined;

@@ -7,9 +7,8 @@ import { answerOf, JUDGING } from '../../ai/sequential.ts';
 import { type Library, scenarioIds } from '../../systems/library.ts';
 import type { ScenarioCard } from '../../systems/system.ts';
 import { keep, readKept } from '../arena/kept.ts';
-import { playAll } from '../arena/pool.ts';
 import { arenaPage } from '../arena/report.ts';
-import type { Asked, Bout } from '../arena/thread.ts';
+import type { Asked, Bout, Played } from '../arena/thread.ts';
 import { defineCommand, seconds, UsageError, wholeNumber } from '../command.ts';
 import { Interrupt } from '../lab/interrupt.ts';
 import { cores } from '../lab/pool.ts';
@@ -17,6 +16,7 @@ import { Progress } from '../lab/progress.ts';
 import { layScenario, libraryFor, listed, wingOf } from '../laid.ts';
 import { print, printJson, remark } from '../output.ts';
 import { outputFile } from '../output-file.ts';
+import { playAll } from '../threads.ts';
 
 export const command = defineCommand({
   operands: '',
@@ -118,10 +118,16 @@ async function play(
         yield { bout, n };
       }
   }
-  await playAll(asked(), Math.min(threads, bouts.length * games), interrupt.heard, ({ bout, n }, round) => {
-    rounds.get(bout)?.set(n, round);
-    progress.step();
-  });
+  await playAll<Asked, Played>(
+    new URL('../arena/thread.ts', import.meta.url),
+    asked(),
+    Math.min(threads, bouts.length * games),
+    interrupt.heard,
+    ({ bout, n }, { round }) => {
+      rounds.get(bout)?.set(n, round);
+      progress.step();
+    },
+  );
   return [...rounds]
     .map(([{ scenario, a, b }, played]) => {
       // A game whose mate with the sides swapped was given up would be unfair to one of them.

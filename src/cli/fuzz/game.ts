@@ -90,28 +90,26 @@ class Run {
         this.#done.push(this.#doing);
         continue;
       }
-      const able = pending.seats
-        .map((seat) => ({ seat, options: this.#game.options(position, seat).actions }))
-        .filter(({ options }) => options.length > 0);
-      const chosen = able[this.#random(Math.max(1, able.length))];
-      if (chosen === undefined)
-        return this.#fault('dead-end', `${pending.seats.join(', ')} must decide and can do nothing`);
-      this.#prober.learn(chosen.options);
+      // Each of them has something that he can do: only one is drawn, and he must have.
+      const seat = pending.seats[this.#random(Math.max(1, pending.seats.length))] as Seat;
+      const options = this.#game.options(position, seat).actions;
+      if (options.length === 0) return this.#fault('dead-end', `${seat} must decide and can do nothing`);
+      this.#prober.learn(options);
       const unlisted: AnyAction[] = [];
-      for (let i = 0; i < PROBES; i += 1) unlisted.push(...this.#probe(position, pending, chosen.seat));
+      for (let i = 0; i < PROBES; i += 1) unlisted.push(...this.#probe(position, pending, seat));
       if (this.#untrue !== undefined) return this.#untrue;
       if (this.#decisions % ROUND_TRIP_EVERY === 0) {
-        const lost = this.#roundTrip(position, chosen.seat, chosen.options);
+        const lost = this.#roundTrip(position, seat, options);
         if (lost !== undefined) return this.#fault('invariant', lost);
       }
       // Other ways than the listed ones are legal too, and lead where listed ones do not.
       const other = this.#random(PLAY_UNLISTED) === 0 ? unlisted[0] : undefined;
       const action =
-        other !== undefined && !chosen.options.some((option) => isDeepStrictEqual(option, other))
+        other !== undefined && !options.some((option) => areAlike(option, other))
           ? other
-          : (chosen.options[this.#random(chosen.options.length)] as AnyAction);
-      this.#doing = { seat: chosen.seat, action };
-      position = this.#game.act(position, chosen.seat, action).position;
+          : (options[this.#random(options.length)] as AnyAction);
+      this.#doing = { seat, action };
+      position = this.#game.act(position, seat, action).position;
       this.#done.push(this.#doing);
       this.#decisions += 1;
     }
@@ -151,3 +149,12 @@ class Run {
     return { kind, message, step: this.#step, ...(this.#doing === undefined ? {} : { doing: this.#doing }) };
   }
 }
+
+/** Are two actions the same? Most differ in a word, and that is seen soonest. */
+const areAlike = (one: AnyAction, other: AnyAction): boolean => {
+  for (const field in one) {
+    const value: unknown = Reflect.get(one, field);
+    if (typeof value === 'string' && value !== Reflect.get(other, field)) return false;
+  }
+  return isDeepStrictEqual(one, other);
+};

@@ -131,12 +131,31 @@ export class Prober {
         break;
       default: {
         // Somebody else's list behind this one: a jump.
-        const other = this.#pick([...this.#templates.values()].flat().filter((one) => field in one));
+        const other = this.#anyWith(field);
         const more: unknown = other === undefined ? undefined : Reflect.get(other, field);
         return Array.isArray(more) ? [...bent, ...more] : bent;
       }
     }
     return bent;
+  }
+
+  /** One of all remembered actions that have this field. */
+  #anyWith(field: string): AnyAction | undefined {
+    const having: (readonly AnyAction[])[] = [];
+    let count = 0;
+    for (const actions of this.#templates.values()) {
+      // Mostly all of a type have it; a list of those that do is made only where some do not.
+      const found = actions.every((one) => field in one) ? actions : actions.filter((one) => field in one);
+      having.push(found);
+      count += found.length;
+    }
+    if (count === 0) return undefined;
+    let drawn = this.#random(count);
+    for (const actions of having) {
+      if (drawn < actions.length) return actions[drawn];
+      drawn -= actions.length;
+    }
+    return undefined;
   }
 
   #pick<T>(items: readonly T[]): T | undefined {
