@@ -132,6 +132,17 @@ describe.each(['greedy', 'normal'])('the level %s', (level) => {
   });
 });
 
+test('plays the same game from the same seed, also when it has sat at another game before', {
+  timeout: 120_000,
+}, () => {
+  const secondTurn = (bot: Bot, seed: number) => playUntil(game, bot, (q) => q.turn === 14, seed).p;
+  const [fresh, used] = [sit('normal', game), sit('normal', game)];
+  const other = secondTurn(used, 3);
+  const [here, there] = [fresh, used].map((bot) => secondTurn(bot, 4));
+  expect(there).toEqual(here);
+  expect(other.units).not.toEqual(here?.units);
+});
+
 test('whoever is under the enemy’s flags, the move is the same', { timeout: 120_000 }, () => {
   const hidden = laid('hidden-forces');
   const { p, seat } = playUntil(

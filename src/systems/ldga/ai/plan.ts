@@ -2,7 +2,7 @@ import type { Plan } from '../../../ai/search/strategist.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import type { Seat } from '../../../engine/position.ts';
 import { columnAt } from '../rules/combat/ladder.ts';
-import type { HexId, LdgaPosition, PieceId } from '../rules/position.ts';
+import type { HexId, LdgaPosition, PieceId, UnitState } from '../rules/position.ts';
 import { sideOfSeat } from '../rules/seats.ts';
 import { blowsOf } from './battles.ts';
 import { drawn } from './draw.ts';
@@ -25,6 +25,8 @@ export interface LdgaPlan extends Plan {
   readonly turn: string;
   readonly seat: Seat;
   readonly marches: readonly March[];
+  /** Everybody of its side as they stood when it was made. */
+  readonly made: readonly UnitState[];
 }
 
 export interface Asked {
@@ -39,6 +41,20 @@ export interface Asked {
 
 export const turnName = (p: LdgaPosition): string => `${p.turn} ${p.phasing}`;
 export const flankOf = (land: Land, seat: Seat): Flank => (sideOfSeat(land.world, seat) === 'french' ? 0 : 1);
+
+const standsWhere = ({ place, hex }: UnitState, was: UnitState | undefined): boolean =>
+  place === was?.place && hex === was.hex;
+
+/** Is this the turn that it was made for, of the same game: has nobody moved but who could since? */
+export const isTurnOf = (p: LdgaPosition, { turn, made }: LdgaPlan): boolean =>
+  turnName(p) === turn &&
+  p.units[p.phasing].every(
+    (unit, n) => standsWhere(unit, made[n]) || unit.moved || unit.moving || made[n]?.place !== 'map',
+  );
+
+/** Before anything of it is done it is made afresh: the same opening may be that of another game. */
+export const hasBegun = (p: LdgaPosition, { made }: LdgaPlan): boolean =>
+  p.units[p.phasing].some((unit, n) => !standsWhere(unit, made[n]));
 
 /** Whoever looks at so many ways goes round twice. */
 const THOROUGH = 6;
@@ -166,6 +182,7 @@ function written(land: Land, p: LdgaPosition, seat: Seat, scene: Scene, { name }
     turn: turnName(p),
     seat,
     marches: list,
+    made: p.units[p.phasing],
   };
 }
 

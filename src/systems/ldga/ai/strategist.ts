@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts';
 import { habit } from './habits.ts';
 import { type Land, surveyLand } from './land.ts';
 import { writeOrder } from './orders.ts';
-import { flankOf, type LdgaPlan, makePlan, turnName } from './plan.ts';
+import { flankOf, hasBegun, isTurnOf, type LdgaPlan, makePlan, turnName } from './plan.ts';
 import { Scene } from './scene.ts';
 import { outlookOf, type Temper, worthOf, YARDSTICK } from './worth.ts';
 
@@ -87,7 +87,8 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
   }
 
   stands(p: Position, plan: LdgaPlan): boolean {
-    return this.isOf(p, plan) && !(p as LdgaPosition).ended.includes(plan.seat);
+    const position = p as LdgaPosition;
+    return isTurnOf(position, plan) && hasBegun(position, plan) && !position.ended.includes(plan.seat);
   }
 
   isOf(p: Position, { turn }: LdgaPlan): boolean {
