@@ -199,6 +199,14 @@ describe('counters in general', () => {
     expect(heavy.map((u) => u.id)).toEqual(['fr.g.res', 'fr.1-2.left-h', 'fr.3-4.right-h']);
     for (const u of heavy) expect(u.movement).toBe(3);
   });
+  test('foot moves 4 and horse 6, the Rifles 5 and the heavy batteries 3', () => {
+    const RIFLES = ['al.2.rifles', 'al.3.rifles', 'al.5.rifles'];
+    for (const u of units) {
+      const mounted = u.arm === 'cavalry' || u.arm === 'horse-artillery';
+      const onFoot = RIFLES.includes(u.id) ? 5 : u.heavy === true ? 3 : 4;
+      expect(u.movement, u.id).toBe(mounted ? 6 : onFoot);
+    }
+  });
   test('a reduced side is half the strength, and one point has none', () => {
     for (const u of units) expect(u.reduced, u.id).toBe(u.strength === 1 ? null : Math.ceil(u.strength / 2));
   });

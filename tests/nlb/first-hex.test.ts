@@ -18,6 +18,21 @@ describe('in the first hex of the map', () => {
     expect(table.unit('fr.b').hex).toBe('0103');
   });
 
+  test('[NLB-5.0.2] leaders ride there and away again', () => {
+    const scene = (hex: string) =>
+      skirmish({
+        pieces: { 'fr.a': { hex: '0303' }, ...FAR },
+        leaders: { 'fr.leader.n': { hex } },
+        scenario: { chapters: ['10'] },
+      });
+    const there = { type: 'ride', leader: 'fr.leader.n', path: ['0102', '0101'] } as const;
+    const coming = scene('0103');
+    expect(coming.options('ride')).toContainEqual(there);
+    expect(coming.why(there)).toEqual([]);
+    const going = scene('0101');
+    expect(going.why({ ...there, path: ['0102', '0103'] })).toEqual([]);
+  });
+
   test('[NLB-6.1A] [NLB-6.0.1] who stands there attacks, and is attacked', () => {
     const table = skirmish({ pieces: { 'fr.a': { hex: '0101' }, 'al.x': { hex: '0102' } } }).endMovement();
     expect(table.options('target')).toEqual([{ type: 'target', hex: '0102' }]);

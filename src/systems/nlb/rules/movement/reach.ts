@@ -101,14 +101,7 @@ function among(
 }
 
 function meetsEnemy(reach: Reach, zone: Zone): boolean {
-  const { hexes } = reach;
-  for (let i = 0; i < hexes.length; i += 1) {
-    const hex = hexes[i] as number;
-    if (zone.zoc[hex] === 1 || zone.held[hex] === 1) {
-      return true;
-    }
-  }
-  return false;
+  return reach.hexes.some((hex) => zone.zoc[hex] === 1 || zone.held[hex] === 1);
 }
 
 function explore(

@@ -24,13 +24,7 @@ export function isSupplyTurn(world: World, turn: number): boolean {
 function closedTo(world: World, p: NlbPosition, army: Army): Uint8Array {
   const { inPlay } = world;
   // Zones of control are no hindrance.
-  const closed = zoneOf(world, p, enemyOf(sideOf(army))).held.slice();
-  for (let hex = 0; hex < closed.length; hex += 1) {
-    if (inPlay[hex] === 0) {
-      closed[hex] = 1;
-    }
-  }
-  return closed;
+  return zoneOf(world, p, enemyOf(sideOf(army))).held.map((held, hex) => (inPlay[hex] === 0 ? 1 : held));
 }
 
 /** 14.1: the hexes where an army's lines may end, those that the enemy holds left out. */
