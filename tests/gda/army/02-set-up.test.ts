@@ -96,6 +96,9 @@ describe('placing units', () => {
     ]);
     expect(f.refusals('french', into('fr.b.3', 450, 200))).toEqual([]);
     expect(f.refusals('french', into('fr.b.2', 900, 200))).toEqual([]);
+    // When the first has gone back, the other is the odd one.
+    f.act('french', into('fr.b.1', 1200, 300));
+    expect(f.refusals('french', into('fr.b.2', 450, 200))).toEqual([]);
   });
 
   test('[GDA-2.2.4] [GDA-2.3.1] [GDA-2.3.3] every brigade is committed or in reserve, as its sheet says', () => {

@@ -93,6 +93,14 @@ export interface Stand {
   readonly box: Box;
 }
 
+/** The area of a brigade when it was last asked for, and the middles of those who make it: memory too. */
+export interface Area {
+  /** The states of all its units, of which it was made. */
+  readonly of: readonly object[];
+  readonly ground: Polygon;
+  readonly middles: readonly Point[];
+}
+
 export interface World {
   readonly scenario: GdaScenario;
   readonly tables: GdaTables;
@@ -116,6 +124,8 @@ export interface World {
   readonly reserveZones: Readonly<Record<Side, Polygon>> | undefined;
   /** By the unit's index. */
   readonly stands: (Stand | undefined)[];
+  /** By the brigade's index. */
+  readonly areas: (Area | undefined)[];
   readonly aimed: (Aimed | undefined)[];
 }
 
@@ -227,6 +237,7 @@ export function makeWorld({ scenario, ground, tables, options }: GdaContent): Wo
     zones: zone(scenario.zones),
     reserveZones: scenario.reserveZones === undefined ? undefined : zone(scenario.reserveZones),
     stands: new Array<Stand | undefined>(units.length).fill(undefined),
+    areas: new Array<Area | undefined>(brigades.length).fill(undefined),
     aimed: new Array<Aimed | undefined>(units.length).fill(undefined),
   };
 }

@@ -7,7 +7,7 @@ import type { ActionOf, At, Scribe } from '../kit.ts';
 import type { BrigadeState, CardState, GdaPosition, UnitState } from '../position.ts';
 import { judgeIntermixed, judgeReserves } from '../setup/judge-set-up.ts';
 import { isRoomy, layBrigade, zoneOf } from '../setup/layout.ts';
-import { cardExtent, groundOf } from '../units/ground.ts';
+import { type Covered, cardExtent, covering, groundOf, standOf } from '../units/ground.ts';
 import { isCloseOrder, isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import {
@@ -98,10 +98,10 @@ function judgeSpot(
           !card.units.includes(unit.id) &&
           isOnTable(p.units[unit.index] as UnitState),
       )
-      .map(({ index }) => groundOf(world, p, index)),
+      .map(({ index }): Covered => standOf(world, p, index)),
     ...cardsOn(p)
       .filter((other) => other.side === side && other.id !== card.id)
-      .map((other) => groundOfCard(world, other)),
+      .map((other) => covering(groundOfCard(world, other))),
   ];
   const refusals: Refusal[] = [];
   if (!isRoomy(world, zoneOf(world, brigade, standing), ground, taken))

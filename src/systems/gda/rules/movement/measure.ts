@@ -24,7 +24,7 @@ import { cardsAcross, cardsOn, groundOfCard } from '../fog/cards.ts';
 import { isRough, isSevere } from '../ground/going.ts';
 import { slowLines } from '../ground/lines.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
-import { boxAround, extentOf, groundOf } from '../units/ground.ts';
+import { boxAround, type Covered, covering, extentOf, groundOf, standOf } from '../units/ground.ts';
 import {
   isArtillery,
   isCavalry,
@@ -140,25 +140,32 @@ function legCost(walker: Walker, { pose, leg, number, box, pieces }: Stretch): L
     : [...lines, line(Math.min(length, millimetres * GRAINS_PER_MM), 'rough-ground', rule, { leg: number })];
 }
 
+/** Does a leg lead nearer to some ground than this, and nearer than where it begins? */
+function comesNearer({ start, pieces }: Stretch, { ground, box }: Covered, least: number): boolean {
+  const before = Math.min(squaredBetween(start, ground), least * least);
+  // A grain more for corners that were rounded towards each other.
+  return pieces().some(
+    (piece) => boxesWithin(boxOf(piece), box, least + 1) && squaredBetween(piece, ground) < before,
+  );
+}
+
 /** 5.1: nobody comes within 5 cm of an enemy in close order; who stands nearer comes no nearer. */
 function tooNear({ world, p, unit, extent }: Walker, stretch: Stretch): Refusal[] {
-  const { pose, leg, number, start, box, pieces } = stretch;
+  const { pose, leg, number, box } = stretch;
   const least = cm(world.tables.distances.minimumApproach);
   const refusals: Refusal[] = [];
   for (const enemy of world.units) {
     const theirs = p.units[enemy.index] as UnitState;
     if (enemy.side === unit.side || !isCloseOrder(theirs)) continue;
-    if (!boxesWithin(box, boxAround(world, p, enemy.index), least + 1)) continue;
-    const ground = groundOf(world, p, enemy.index);
-    const before = squaredBetween(start, ground);
-    const nearest = Math.min(...pieces().map((piece) => squaredBetween(piece, ground)));
-    if (nearest >= Math.min(before, least * least)) continue;
+    const theirGround = standOf(world, p, enemy.index);
+    if (!boxesWithin(box, theirGround.box, least + 1)) continue;
+    if (!comesNearer(stretch, theirGround, least)) continue;
     const at =
       leg.kind === 'wheel'
         ? undefined
         : firstWithin(
             { pose, extent, course: courseOf(pose, leg) },
-            ground,
+            theirGround.ground,
             Math.max(0, least - 1),
             Math.ceil(leg.by / GRAINS_PER_MM),
           );
@@ -169,11 +176,8 @@ function tooNear({ world, p, unit, extent }: Walker, stretch: Stretch): Refusal[
   // 2.12, ruled: a card may hide a battalion, and nobody marches into one.
   for (const card of cardsOn(p)) {
     if (card.side === unit.side) continue;
-    const ground = groundOfCard(world, card);
-    if (!boxesWithin(box, boxOf(ground), least + 1)) continue;
-    const before = squaredBetween(start, ground);
-    const nearest = Math.min(...pieces().map((piece) => squaredBetween(piece, ground)));
-    if (nearest < Math.min(before, least * least))
+    const theirGround = covering(groundOfCard(world, card));
+    if (boxesWithin(box, theirGround.box, least + 1) && comesNearer(stretch, theirGround, least))
       refusals.push(
         refuse('GDA-5.1.7', 'too-near-the-enemy', { unit: unit.id, enemy: card.id, leg: number }),
       );

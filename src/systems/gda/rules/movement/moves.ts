@@ -155,6 +155,12 @@ function judgeChangeHere(
   return refusals;
 }
 
+/** What keeps a unit from a kind of move however far it goes: its state, and legs that do not go together. */
+export const judgeOutset = (world: World, p: GdaPosition, index: number, legs: Move['legs']): Refusal[] => [
+  ...judgeState(world, p, index, { legs }),
+  ...judgeShape(unitAt(world, index), stateAt(p, index), legs as readonly Manoeuvre[]),
+];
+
 /** Works a move out from beginning to end. */
 export function workOut(
   world: World,

@@ -16,7 +16,7 @@ import type { Unit } from '../world.ts';
 import { suggestEntries } from './entry.ts';
 import { formationsOf } from './formations.ts';
 import { allowanceLines, judgeMover, stateAt } from './limits.ts';
-import { workOut } from './moves.ts';
+import { judgeOutset, workOut } from './moves.ts';
 
 /** Halvings that find how far a move can go to a millimetre. */
 const SEARCH = 9;
@@ -34,6 +34,9 @@ function furthest(
   let low = 0;
   let high = Math.floor(most / GRAINS_PER_MM);
   if (high <= 0) return undefined;
+  // Who may not go like this at all is not measured for it.
+  if (judgeOutset(at.world, at.position, unit.index, make(GRAINS_PER_MM) as never).length > 0)
+    return undefined;
   if (allowed(high)) return make(high * GRAINS_PER_MM);
   // Most who cannot go all the way cannot set out at all.
   if (!allowed(1)) return undefined;

@@ -10,7 +10,7 @@ import { formationsOf } from '../movement/formations.ts';
 import { withUnit } from '../movement/moves.ts';
 import { isInReach } from '../movement/skirmishers.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
+import { type Covered, covering, extentOf, standOf } from '../units/ground.ts';
 import { isInfantry, isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import { areIntermixed, foremost, heldOff } from './array.ts';
@@ -27,7 +27,7 @@ const ownBrigade = (world: World, side: Side, id: string): Brigade | undefined =
 };
 
 /** Friends in close order who stand already, but for one. */
-const standing = (world: World, p: GdaPosition, unit: Unit) =>
+const standing = (world: World, p: GdaPosition, unit: Unit): readonly Covered[] =>
   world.units
     .filter(
       (other) =>
@@ -36,11 +36,11 @@ const standing = (world: World, p: GdaPosition, unit: Unit) =>
         !other.screen &&
         isOnTable(p.units[other.index] as UnitState),
     )
-    .map((other) => groundOf(world, p, other.index))
+    .map((other): Covered => standOf(world, p, other.index))
     .concat(
       cardsOn(p)
         .filter(({ side }) => side === unit.side)
-        .map((card) => groundOfCard(world, card)),
+        .map((card) => covering(groundOfCard(world, card))),
     );
 
 /** 2.2, 12.2: why a unit cannot be set up like this. */

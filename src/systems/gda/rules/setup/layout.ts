@@ -1,12 +1,13 @@
-import { contains, type Polygon, touch } from '../../../../geometry/table/distance.ts';
+import { boxesWithin, boxOf, contains, type Polygon, touch } from '../../../../geometry/table/distance.ts';
 import { centreOf, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import { mm, type Point } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import { cardsOn, groundOfCard } from '../fog/cards.ts';
 import { asSeen, facingOf, onTable, spanOf } from '../ground/edges.ts';
+import { isSevere } from '../ground/going.ts';
 import { formationsOf } from '../movement/formations.ts';
 import type { ArmyState, BrigadeState, DivisionState, GdaPosition, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
+import { type Covered, covering, extentOf, standOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import { emptyPosition } from './muster.ts';
@@ -15,12 +16,16 @@ import { emptyPosition } from './muster.ts';
 const STEP = 20;
 
 /** Can a unit be set up here: inside its zone, off houses and marshes, clear of those who stand already? */
-export function isRoomy(world: World, zone: Polygon, ground: Polygon, taken: readonly Polygon[]): boolean {
+export function isRoomy(world: World, zone: Polygon, ground: Polygon, taken: readonly Covered[]): boolean {
+  const box = boxOf(ground);
+  const isHit = (other: Covered): boolean => boxesWithin(box, other.box, 0) && touch(other.ground, ground);
+  if (taken.some(isHit)) return false;
   if (!ground.every((corner) => contains(zone, corner) && contains(world.table, corner))) return false;
-  if (taken.some((other) => touch(other, ground))) return false;
-  if (world.severe.some((polygon) => touch(polygon, ground))) return false;
   return !world.places.some(
-    ({ kind, polygon }) => (kind === 'builtUpArea' || kind === 'strongpoint') && touch(polygon, ground),
+    (place) =>
+      boxesWithin(box, place.box, 0) &&
+      (isSevere(place) || place.kind === 'builtUpArea' || place.kind === 'strongpoint') &&
+      touch(place.polygon, ground),
   );
 }
 
@@ -49,8 +54,8 @@ export function layBrigade(
         !other.screen &&
         isOnTable(p.units[other.index] as UnitState),
     )
-    .map(({ index }) => groundOf(world, p, index));
-  for (const card of cardsOn(p)) if (card.side === side) taken.push(groundOfCard(world, card));
+    .map(({ index }): Covered => standOf(world, p, index));
+  for (const card of cardsOn(p)) if (card.side === side) taken.push(covering(groundOfCard(world, card)));
   // Where no zone of their own is given, reserves stand as far back as there is room (2.5).
   const rearFirst = standing === 'reserve' && world.reserveZones === undefined;
   for (const index of only) {
@@ -59,7 +64,7 @@ export function layBrigade(
     if (state.place === 'absorbed') continue;
     const placed = findPlace(world, zone, unit, state, share, unit.screen ? [] : taken, rearFirst);
     if (placed === undefined) return undefined;
-    if (!unit.screen) taken.push(footprint(placed.pose, extentOf(world, unit, placed)));
+    if (!unit.screen) taken.push(covering(footprint(placed.pose, extentOf(world, unit, placed))));
     units[index] = { ...placed, place: 'table', holds: null };
   }
   const [leader = 0] = brigade.units;
@@ -143,7 +148,7 @@ function findPlace(
   unit: Unit,
   state: UnitState,
   share: number,
-  taken: readonly Polygon[],
+  taken: readonly Covered[],
   rearFirst: boolean,
 ): UnitState | undefined {
   const close = state.formation === 'garrison' ? 'attackColumn' : state.formation;
@@ -163,7 +168,7 @@ function findRoom(
   unit: Unit,
   state: UnitState,
   share: number,
-  taken: readonly Polygon[],
+  taken: readonly Covered[],
   rearFirst: boolean,
 ): Pose | undefined {
   const extent = extentOf(world, unit, state);

@@ -22,8 +22,16 @@ export const groundOf = (world: World, p: GdaPosition, index: number): Polygon =
 /** The box around it, to pass over those who are far away. */
 export const boxAround = (world: World, p: GdaPosition, index: number): Box => standOf(world, p, index).box;
 
+/** Some ground with the box around it. */
+export interface Covered {
+  readonly ground: Polygon;
+  readonly box: Box;
+}
+
+export const covering = (ground: Polygon): Covered => ({ ground, box: boxOf(ground) });
+
 /** States are never edited, and positions share those that did not change: one remembered for each unit nearly always serves. */
-function standOf(world: World, p: GdaPosition, index: number): Stand {
+export function standOf(world: World, p: GdaPosition, index: number): Stand {
   const state = p.units[index] as UnitState;
   const known = world.stands[index];
   if (known !== undefined && known.of === state) return known;
