@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Library, scenarioCards } from '../systems/library.ts';
+import { scenarioCards } from '../systems/library.ts';
 import { addressKey } from './accounts/addresses.ts';
 import { largestBody } from './accounts/limits.ts';
 import { addAccounts } from './accounts/plugin.ts';
@@ -13,8 +13,8 @@ import { addGames } from './games/plugin.ts';
 import { startClock } from './games/time/server-clock.ts';
 import { loadLibrary } from './library.ts';
 import { serveLocalNamesOnly } from './local-names.ts';
+import { namesIn } from './notify/names.ts';
 import { addNotify } from './notify/plugin.ts';
-import type { NameOf } from './notify/turns.ts';
 import { addCleaning } from './operations/cleaning.ts';
 import { addHealth } from './operations/health.ts';
 import { loggerFor } from './operations/logs.ts';
@@ -78,7 +78,7 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     mail: config.mail,
     site,
     allowPrivate: config.privateWebhooks,
-    nameOf: namesIn(library),
+    nameOf: namesIn(scenarioCards(library)),
     count: metrics.delivered,
   });
   const thinker = new BotPool();
@@ -98,6 +98,7 @@ const createApp = async (config: Config, page: string, database: Database): Prom
       notify.turnChanged({
         game: id,
         title: title === '' ? setup.scenario : title,
+        scenario: setup.scenario,
         waiting: seats.map(({ seat, person }) => ({ seat, person: person ?? '' })),
       }),
   });
@@ -135,14 +136,6 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     },
   });
   return app;
-};
-
-/** In notices a game without a name of its own goes by its battle. */
-const namesIn = (library: Library): NameOf => {
-  const cards = scenarioCards(library);
-  const titles = new Map(cards.map(({ id, title }) => [id, title]));
-  const seats = new Map(cards.flatMap(({ seatNames }) => Object.entries(seatNames)));
-  return { title: (title) => titles.get(title) ?? title, seat: (seat) => seats.get(seat) ?? seat };
 };
 
 const addressOf = (app: FastifyInstance, port: number): string => {

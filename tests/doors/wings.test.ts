@@ -57,6 +57,18 @@ describe.each(wings.map((wing) => [wing.entry.id, wing] as const))('the wing %s'
     }
   });
 
+  test('seats and sides have one name, and turns are written one way, wherever they are spoken of', async () => {
+    const room = await wordsOf(entry);
+    const words = room.for('en');
+    for (const card of shelf.cards()) {
+      for (const [seat, name] of Object.entries(card.seatNames)) expect(words.armyName(seat)).toBe(name);
+      const names = room.names(laidOf(card.id).content);
+      for (const team of teamsOf(card)) expect(words.sideName(team, names)).toBe(card.teamNames[team]);
+      for (const turn of [card.length.first, card.length.last])
+        expect(words.turnText(turn)).toMatch(/^(\d{1,2} [A-Z][a-z]+, \d{1,2}h|(Turn|Round) \d+)$/);
+    }
+  });
+
   test('every scenario can be laid out, with every preset, as its card says', () => {
     for (const card of shelf.cards())
       for (const { options } of card.presets) {

@@ -94,6 +94,7 @@ onBothStores('notifications', (fresh) => {
     notify.turnChanged({
       game,
       title: 'Ligny',
+      scenario: 'nlb.ligny',
       waiting: people.map((person) => ({ person, seat: 'French' })),
     });
     await settled();
@@ -168,6 +169,7 @@ onBothStores('notifications', (fresh) => {
     notify.turnChanged({
       game: 'g_1',
       title: 'Win at evil.example/x',
+      scenario: 'nlb.ligny',
       waiting: [{ person: id, seat: 'French' }],
     });
     await settled();
@@ -199,6 +201,7 @@ onBothStores('notifications', (fresh) => {
       notify.turnChanged({
         game: 'g_1',
         title: 'Ligny',
+        scenario: 'nlb.ligny',
         waiting: people.map((person) => ({ person, seat: 'French' })),
       });
     // All before it settles: he moves, the computer answers, it is his turn again.

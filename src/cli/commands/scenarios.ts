@@ -1,5 +1,6 @@
 import { loadLibrary } from '../../server/library.ts';
 import { scenarioCards } from '../../systems/library.ts';
+import { wordsOf } from '../../words/door.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { print, printJson } from '../output.ts';
 
@@ -25,9 +26,10 @@ export const command = defineCommand({
       const own = cards.filter((card) => card.system === entry.id);
       if (own.length === 0) continue;
       print(`${entry.title} (${entry.id})`);
-      for (const { id, title, seats, length, options } of own)
+      const words = (await wordsOf(entry)).for('en');
+      for (const { id, title, seats, seatNames, length, options } of own)
         print(
-          `  ${id}  ${title}: ${seats.join(', ')}; ${length.turns} turns, ${length.first} to ${length.last}; ${options.length} options`,
+          `  ${id}  ${title}: ${seats.map((seat) => seatNames[seat]).join(', ')}; ${length.turns} turns, ${words.turnText(length.first)} to ${words.turnText(length.last)}; ${options.length} options`,
         );
     }
     return 0;

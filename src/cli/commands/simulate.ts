@@ -65,7 +65,7 @@ export const command = defineCommand({
     else {
       for (const { side, games, share, low, high } of summary.wins)
         print(
-          `${side.padEnd(10)} won ${games} of ${summary.games}: ${(share * 100).toFixed(1)}% (${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`,
+          `${(laid.card.teamNames[side] ?? side).padEnd(10)} won ${games} of ${summary.games}: ${(share * 100).toFixed(1)}% (${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`,
         );
       if (summary.draws > 0) print(`drawn      ${summary.draws}`);
     }

@@ -71,7 +71,7 @@ export function worthOfLead(leads: readonly LeadSummary[], sides: readonly strin
       .y((lead) => y(share(lead)));
     const dots = known.map(
       (lead) =>
-        `<circle cx="${x(short(lead.label))}" cy="${y(share(lead))}" r="3.5" fill="${colourOf(side)}"><title>${escaped(lead.label)}: ahead in ${lead.ahead[side]?.games} games, won ${lead.ahead[side]?.won}</title></circle>`,
+        `<circle cx="${x(short(lead.label))}" cy="${y(share(lead))}" r="3.5" fill="${colourOf(side)}"><title>${escaped(short(lead.label))}: ahead in ${lead.ahead[side]?.games} games, won ${lead.ahead[side]?.won}</title></circle>`,
     );
     return `<path d="${along(known) ?? ''}" fill="none" stroke="${colourOf(side)}" stroke-width="2"/>${dots.join('')}`;
   });
@@ -108,7 +108,7 @@ export function whenTaken(
   const size = 18;
   const cells = turns.map(({ turn, label }, n) => {
     const share = (byTurn[turn] ?? 0) / Math.max(1, games);
-    return `<rect x="${n * size}" y="0" width="${size - 2}" height="${size - 2}" fill="${colour}" fill-opacity="${round(share * 10) / 10 + (share > 0 ? 0.08 : 0.03)}"><title>${escaped(label)}: ${byTurn[turn] ?? 0} games</title></rect>`;
+    return `<rect x="${n * size}" y="0" width="${size - 2}" height="${size - 2}" fill="${colour}" fill-opacity="${round(share * 10) / 10 + (share > 0 ? 0.08 : 0.03)}"><title>${escaped(short(label))}: ${byTurn[turn] ?? 0} games</title></rect>`;
   });
   return `<svg class="strip" width="${turns.length * size}" height="${size}" role="img" aria-label="first taken, by turn">${cells.join('')}</svg>`;
 }

@@ -1,4 +1,5 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
+import { hourText } from '../../words/en/format.ts';
 
 /* Small plots as SVG text: the same in a report file and in the page, where no library is at hand. */
 
@@ -73,7 +74,11 @@ export function frame(keys: readonly string[], top: number | 'share', unit: stri
 }
 
 /** `16/1400` as short as an axis wants it. */
-export const short = (label: string): string => label.replace(/^(\d+)\/(\d\d)\d\d$/, '$1 · $2h');
+/** A turn below an axis: its hour behind the day of its month, `16 · 14h`. */
+export const short = (label: string): string =>
+  label
+    .replace(/^(?:\d+-)?(\d+)\/(\d\d)\d\d$/, (_, day, hour) => `${Number(day)} · ${hourText(Number(hour))}`)
+    .replace(/^(\d\d):\d\d$/, (_, hour) => hourText(Number(hour)));
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
 

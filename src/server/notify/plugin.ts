@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Channel } from '../../messages/notify.ts';
 import type { Accounts } from '../accounts/plugin.ts';
 import { createEmail, type MailSettings } from './email.ts';
+import type { NameOf } from './names.ts';
 import { createPostman, type Postman } from './postman.ts';
 import { createPush } from './push.ts';
 import { notifyRoutes } from './routes.ts';
 import { emailRoutes } from './routes-email.ts';
 import { type Recoveries, recoverRoutes } from './routes-recover.ts';
-import { createTurnNotices, type NameOf, type TurnNotices } from './turns.ts';
+import { createTurnNotices, type TurnNotices } from './turns.ts';
 import { createWebhook } from './webhook.ts';
 
 export interface NotifyOptions {

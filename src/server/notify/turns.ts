@@ -8,6 +8,7 @@ import {
 } from '../../messages/notify.ts';
 import type { NotifyStore, OutboxMessage, TurnNews } from '../store/people/notify-contract.ts';
 import type { PeopleStore } from '../store/people/people-contract.ts';
+import { asWritten, type NameOf } from './names.ts';
 import { dueTime } from './when.ts';
 import { type TurnNotice, turnSchema } from './words.ts';
 
@@ -34,16 +35,8 @@ export interface TurnNoticesOptions {
   readonly mail: boolean;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** As people say it: the battle for its id, the army for its seat. */
   readonly nameOf?: NameOf;
 }
-
-export interface NameOf {
-  title(title: string): string;
-  seat(seat: string): string;
-}
-
-const asWritten: NameOf = { title: (title) => title, seat: (seat) => seat };
 
 /** How long a game must stand still; who answers faster sits at the table, and the store is spared. */
 const settleMs = 3000;
@@ -108,10 +101,14 @@ export const createTurnNotices = (options: TurnNoticesOptions): TurnNotices => {
   };
 
   const write = async ({ news, continuing }: Unsettled): Promise<void> => {
-    const { game, title, waiting } = news;
+    const { game, title, scenario, waiting } = news;
     const each = waiting.map(async ({ person, seat }) => ({
       person,
-      messages: await messagesFor(person, { game, title: nameOf.title(title), seat: nameOf.seat(seat) }),
+      messages: await messagesFor(person, {
+        game,
+        title: nameOf.title(title),
+        seat: nameOf.seat(seat, scenario),
+      }),
     }));
     await notify.turnsAre(game, await Promise.all(each), continuing, now());
   };

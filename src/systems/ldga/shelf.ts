@@ -32,7 +32,7 @@ const SEAT_NAMES: Readonly<Record<Seat, string>> = {
   french: 'French',
   coalition: 'Coalition',
   napoleon: 'French under Napoleon',
-  marshal: 'French under a marshal',
+  marshal: 'French under the marshal',
   wellington: 'Anglo-Allies',
   blucher: 'Prussians',
   umpire: 'Umpires',

@@ -28,6 +28,7 @@ export interface TurnNews {
   readonly game: string;
   /** As people call it: the battle. */
   readonly title: string;
+  readonly scenario: string;
   readonly waiting: readonly { readonly person: string; readonly seat: string }[];
 }
 

@@ -60,7 +60,7 @@ const wishesOf = async (sql: Sql, person: string) => {
 
 /** Seats of running games that a person must decide for. */
 const dueSeats = `
-  SELECT g.id AS game, s.person, s.seat, CASE WHEN g.title = '' THEN g.scenario ELSE g.title END AS title
+  SELECT g.id AS game, g.scenario, s.person, s.seat, CASE WHEN g.title = '' THEN g.scenario ELSE g.title END AS title
   FROM seats s JOIN games g ON g.no = s.game
   WHERE g.status = 'playing' AND s.turn > 0 AND s.person IS NOT NULL AND s.bot IS NULL`;
 
@@ -169,13 +169,14 @@ export const createNotifyStore = (database: Database): NotifyStore => ({
     );
     const news: TurnNews[] = [];
     for (const { game } of games) {
-      const due = await database.all<{ person: string; seat: string; title: string }>(
-        `WITH due AS (${dueSeats}) SELECT person, seat, title FROM due WHERE game = $1`,
+      const due = await database.all<{ person: string; seat: string; title: string; scenario: string }>(
+        `WITH due AS (${dueSeats}) SELECT person, seat, title, scenario FROM due WHERE game = $1`,
         [game],
       );
       news.push({
         game,
         title: due[0]?.title ?? '',
+        scenario: due[0]?.scenario ?? '',
         waiting: due.map(({ person, seat }) => ({ person, seat })),
       });
     }

@@ -24,7 +24,7 @@ const condition = ({ dissolved, demoralized }: Pick<CorpsView, 'dissolved' | 'de
 export function statusText({ content }: DowLaid, view: DowView, teller: Teller): string {
   const names = makeNames(content.units, content.map);
   const lines = [
-    `${content.scenario.title}: turn ${view.turn + 1} of ${content.scenario.turns.length}, ${view.time}, ${words.weatherName(view.weather)}; ${words.sideName(view.phasing)}, ${teller.phase(view.phase)}`,
+    `${content.scenario.title}: turn ${view.turn + 1} of ${content.scenario.turns.length}, ${teller.turn(view.time)}, ${words.weatherName(view.weather)}; ${words.sideName(view.phasing)}, ${teller.phase(view.phase)}`,
     `  ${words.weatherEffect(view.weather)}`,
   ];
   for (const [army, state] of Object.entries(view.armies)) {

@@ -45,7 +45,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
         hands={orders}
         wider={orders.widen}
         scenario={content.scenario}
-        when={`18 June, ${view.time}`}
+        when={lookup.words.turnText(view.time)}
         track={
           <>
             <TurnTrack view={view} />

@@ -13,6 +13,8 @@ export interface DowWords extends Words {
   weatherName(weather: string): string;
   /** What the weather does, in a sentence. */
   weatherEffect(weather: string): string;
+  /** The hour alone, as the track writes it. */
+  turnHour(time: string): string;
   /** `the French I Corps`, from the corps' id. */
   corpsText(corps: string, names: Names): Text;
   /** What a unit's mark or state means: `clashing`, `blown`, `reorganizing`, `column` … */

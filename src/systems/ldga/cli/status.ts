@@ -17,7 +17,7 @@ export function statusText({ content }: LdgaLaid, view: LdgaView, teller: Teller
   const turn = content.tables.turns[view.turn - 1];
   const weather = turn?.rain === true ? 'rain' : turn?.mud === true ? 'mud' : 'dry';
   const lines = [
-    `${content.scenario.title}: turn ${view.turn - first + 1} of ${last - first + 1}, ${turn?.time ?? ''} of ${turn?.day ?? ''} June, ${words.weatherName(weather)}; ${teller.side(view.phasing)}, ${teller.phase(view.phase)}`,
+    `${content.scenario.title}: turn ${view.turn - first + 1} of ${last - first + 1}, ${turn === undefined ? '' : `${words.timeText(turn.day, turn.time)} (${turn.time})`}, ${words.weatherName(weather)}; ${teller.side(view.phasing)}, ${teller.phase(view.phase)}`,
     `  French: ${purseText(view.purses.french)}`,
     `  Coalition: ${purseText(view.purses.coalition)}`,
   ];

@@ -26,7 +26,7 @@ export interface Lookup {
   /** The band of a corps on its counters. */
   formationColour(army: string, formation: string): string;
   turn(turn: number): Turn | undefined;
-  /** `16 June, morning`. */
+  /** `16 June, 4h`. */
   when(turn: number): string;
   /** By which hexes those of an entry come on, and where the road leads. */
   entry(id: string): { readonly hexes: readonly string[]; readonly to?: string | undefined } | undefined;
@@ -56,7 +56,7 @@ export const makeLookup = (content: LdgaPageContent): Lookup => {
     turn,
     when: (number) => {
       const at = turn(number);
-      return at === undefined ? `turn ${number}` : `${at.day} June, ${at.time}`;
+      return at === undefined ? `turn ${number}` : words.timeText(at.day, at.time);
     },
     entry: (id) => entries.get(id),
     ...onTheGrid(grid),

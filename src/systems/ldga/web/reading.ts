@@ -1,10 +1,11 @@
 import type { TableReading } from '../../../web/system-page.ts';
 import type { LdgaView } from '../rules/view/view.ts';
+import { wordsFor } from '../words/index.ts';
 
 const read = (view: { readonly schema: string }): LdgaView => view as unknown as LdgaView;
 
 /** The four turns of a day, of which the fourth is its night; the first is the morning of 15 June (2.0). */
-const HOURS = ['morning', 'afternoon', 'evening', 'night'] as const;
+const TIMES = ['morning', 'afternoon', 'evening', 'night'] as const;
 const FIRST_DAY = 15;
 
 export const reading: TableReading = {
@@ -15,6 +16,9 @@ export const reading: TableReading = {
   areApart: () => true,
   standingOf: (view) => {
     const past = read(view).turn - 1;
-    return `${FIRST_DAY + Math.floor(past / HOURS.length)} June, ${HOURS[past % HOURS.length]}`;
+    return wordsFor('en').timeText(
+      FIRST_DAY + Math.floor(past / TIMES.length),
+      TIMES[past % TIMES.length] ?? '',
+    );
   },
 };

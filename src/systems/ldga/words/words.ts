@@ -10,6 +10,8 @@ export interface LdgaWords extends Words {
   weatherName(weather: string): string;
   /** `the French VI Corps`, from the track of its losses. */
   trackText(track: string): string;
+  /** `16 June, 4h` for the morning of that day. */
+  timeText(day: number, time: string): string;
   /** What a state of a piece means: `reduced`, `roadMarch`, `outOfCommand` … */
   stateText(state: string): string;
 }

@@ -1,11 +1,12 @@
 import type { Battles } from '../../../../web/system-page.ts';
+import { wordsFor } from '../../words/index.ts';
 
-const hour = (time: string): string => `${Number(time.slice(0, 2))}h`;
+const { turnHour } = wordsFor('en');
 
 /** How lists speak of the day. */
 export const battles: Battles = {
   when: () => '18 June 1815',
-  span: ({ length: { first, last } }) => `18 June · ${hour(first)} to ${hour(last)}`,
+  span: ({ length: { first, last } }) => `18 June · ${turnHour(first)} to ${turnHour(last)}`,
   presetName: (id) => id,
   optionGroups: [],
 };

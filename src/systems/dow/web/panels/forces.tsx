@@ -20,7 +20,7 @@ const coming = (view: DowView, lookup: Lookup): readonly Group[] => {
   for (const piece of [...view.leaders, ...view.units]) {
     const group = due.get(piece.id);
     if (piece.place !== 'waiting' || group === undefined) continue;
-    const time = lookup.content.scenario.turns[group.turn - 1]?.time ?? '';
+    const time = lookup.words.turnHour(lookup.content.scenario.turns[group.turn - 1]?.time ?? '');
     const hex = lookup.entryHex(group.entry);
     const where = hex === undefined ? '' : ` at ${lookup.place(hex)}`;
     const title = `${seatName(piece.army)}, ${time}${where}${group.turn - 1 <= view.turn ? ' (due now)' : ''}`;

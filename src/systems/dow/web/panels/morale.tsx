@@ -16,7 +16,7 @@ export function Morale({ view }: { readonly view: DowView }) {
     <div className="armies">
       <section aria-label="Weather">
         <h3>
-          {view.time}, {words.weatherName(view.weather)}
+          {words.turnHour(view.time)}, {words.weatherName(view.weather)}
         </h3>
         <p className="soft">{words.weatherEffect(view.weather)}</p>
       </section>

@@ -7,17 +7,14 @@ import { armiesOf } from '../tableau.ts';
 
 const SIGNS = { clear: [], mud: ['≈'], 'severe-mud': ['≋'] } as const;
 
-/** `06:00` is read as `6h`. */
-export const hourOf = (time: string): string => `${Number(time.slice(0, 2))}h`;
-
 /** The sixteen hours of the day with the ground underfoot, and whose phase it is. */
 export function TurnTrack({ view }: { readonly view: DowView }) {
   const { words, content } = useLookup();
   const stops = content.scenario.turns.map(
     ({ time, weather }): TrackStop => ({
       id: time,
-      short: hourOf(time),
-      text: `${time}, ${words.weatherName(weather)}. ${words.weatherEffect(weather)}`,
+      short: words.turnHour(time),
+      text: `${words.turnText(time)}, ${words.weatherName(weather)}. ${words.weatherEffect(weather)}`,
       sky: weather === 'clear' ? 'day' : 'rain',
       signs: SIGNS[weather],
     }),

@@ -3,7 +3,6 @@ import { type Division, chaptersOf as divide } from '../../../../web/replay/chap
 import type { Chapters } from '../../../../web/replay/cursor.ts';
 import type { DowEvent } from '../../rules/events.ts';
 import { wordsFor } from '../../words/index.ts';
-import { hourOf } from '../panels/turn-track.tsx';
 
 const words = wordsFor('en');
 
@@ -11,7 +10,12 @@ const divisionOf = (told: TableEvent): Division | undefined => {
   const event = told as unknown as DowEvent;
   // Turns are counted from 1 in the book.
   if (event.type === 'turnBegan')
-    return { begins: 'turn', turn: event.turn - 1, when: event.time, short: hourOf(event.time) };
+    return {
+      begins: 'turn',
+      turn: event.turn - 1,
+      when: words.turnText(event.time),
+      short: words.turnHour(event.time),
+    };
   if (event.type !== 'phaseBegan') return undefined;
   const { side, phase } = event;
   return { begins: 'phase', side, phase, name: `${words.sideName(side)} ${words.phaseName(phase)}` };

@@ -4,7 +4,15 @@ import type { Names } from '../../../../words/names.ts';
 import { paragraph, phrase, say, type Text } from '../../../../words/text.ts';
 import type { SaidEvent } from '../../../../words/words.ts';
 import type { ChargeOdds, CombatKind, DowEvent, Odds } from '../../rules/events.ts';
-import { armyAdjective, corpsText, phaseName, resultText, sideAdjective, weatherName } from './glossary.ts';
+import {
+  armyAdjective,
+  corpsText,
+  phaseName,
+  resultText,
+  sideAdjective,
+  turnText,
+  weatherName,
+} from './glossary.ts';
 import { endings } from './outcome.ts';
 
 type EventOf<T extends DowEvent['type']> = Extract<DowEvent, { type: T }>;
@@ -61,7 +69,7 @@ const chargeText = ({ column }: ChargeOdds): string =>
 const opening = {
   piecePlaced: ({ piece, hex: at }, names) => say`${unit(names, piece)} is placed in ${hex(names, at)}.`,
   sideDeployed: ({ side }) => say`The ${sideAdjective(side)} side has set up.`,
-  turnBegan: ({ turn, time, weather }) => say`Turn ${turn}: ${time}, ${weatherName(weather)}.`,
+  turnBegan: ({ turn, time, weather }) => say`Turn ${turn}: ${turnText(time)}, ${weatherName(weather)}.`,
   playerTurnBegan: ({ side }) => say`${sideAdjective(side)} player turn.`,
   phaseBegan: ({ side, phase }) => say`${sideAdjective(side)} ${phaseName(phase)}.`,
   tacticalTaken: ({ leader }, names) =>

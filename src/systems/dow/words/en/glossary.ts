@@ -1,3 +1,4 @@
+import { hourText } from '../../../../words/en/format.ts';
 import { pick } from '../../../../words/en/tables.ts';
 import { unitPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
@@ -129,3 +130,7 @@ export function corpsText(corps: string, names: Names): Text {
   const army = prefixes[corps.split('.')[0] ?? ''];
   return phrase`the ${army === undefined ? '' : `${armyAdjective(army)} `}${unitPart(names, corps).text}`;
 }
+
+/** The book writes `06:00`; the day is always the same. */
+export const turnHour = (time: string): string => hourText(Number(time.slice(0, 2)));
+export const turnText = (time: string): string => `18 June, ${turnHour(time)}`;

@@ -1,4 +1,4 @@
-import { numberText, turnText } from '../../../../words/en/format.ts';
+import { numberText } from '../../../../words/en/format.ts';
 import type { DowWords } from '../words.ts';
 import { optionText } from './actions.ts';
 import { eventText } from './events.ts';
@@ -13,6 +13,8 @@ import {
   sideName,
   stateText,
   terrainName,
+  turnHour,
+  turnText,
   weatherEffect,
   weatherName,
 } from './glossary.ts';
@@ -44,6 +46,7 @@ export const dowWords: DowWords = {
   stateText,
   phaseName,
   turnText,
+  turnHour,
   numberText,
   preferences,
 };

@@ -44,7 +44,7 @@ const event = <T extends DowEvent['type']>(type: T, facts: Facts<T>): SaidEvent 
 const told: readonly (readonly [SaidEvent, string])[] = [
   [event('piecePlaced', { piece: quiot, hex: '1013' }), 'Quiot is placed in 1013.'],
   [event('sideDeployed', { side: 'coalition' }), 'The Allied side has set up.'],
-  [event('turnBegan', { turn: 4, time: '09:00', weather: 'mud' }), 'Turn 4: 09:00, mud.'],
+  [event('turnBegan', { turn: 4, time: '09:00', weather: 'mud' }), 'Turn 4: 18 June, 9h, mud.'],
   [event('playerTurnBegan', { side: 'french' }), 'French player turn.'],
   [event('phaseBegan', { side: 'coalition', phase: 'combat' }), 'Allied combat phase.'],
   [

@@ -23,7 +23,7 @@ export function TurnTrack({ view }: { readonly view: LdgaView }) {
     (turn, place): TrackStop => ({
       id: String(turn.turn),
       short: shortOf(turn, place === 0),
-      text: `${turn.day} June, ${turn.time}, ${words.weatherName(weatherOf(turn))}`,
+      text: `${words.timeText(turn.day, turn.time)} (${turn.time}), ${words.weatherName(weatherOf(turn))}`,
       sky: turn.night ? 'night' : turn.rain ? 'rain' : 'day',
       signs: [...(turn.night ? ['☾'] : []), ...SIGNS[weatherOf(turn)]],
     }),

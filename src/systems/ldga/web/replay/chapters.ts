@@ -12,7 +12,7 @@ const divisionOf =
     const event = told as unknown as LdgaEvent;
     if (event.type === 'turnBegan') {
       const { turn, day, time } = event;
-      return { begins: 'turn', turn: turn - first, when: `${day} June, ${time}`, short: `${day} ${time}` };
+      return { begins: 'turn', turn: turn - first, when: words.timeText(day, time), short: `${day} ${time}` };
     }
     if (event.type !== 'phaseBegan') return undefined;
     const { side, phase } = event;

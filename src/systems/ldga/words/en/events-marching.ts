@@ -1,5 +1,5 @@
 import { phrase, say } from '../../../../words/text.ts';
-import { phaseName, sideName, timeName, weatherName } from './glossary.ts';
+import { phaseName, sideName, timeText, weatherName } from './glossary.ts';
 import { outcomeWords } from './outcome.ts';
 import { across, cost, die, end, flag, points, type Tell, verb } from './telling.ts';
 
@@ -32,7 +32,7 @@ export const sequenceEvents = {
   entriesShown: () => say`The French show where their columns come on.`,
   sideDeployed: (v) => say`The ${sideName(v.word('side'))} side has set up.`,
   turnBegan: (v) =>
-    say`Turn ${v.number('turn') ?? 0}: ${timeName(v.word('time'))} of ${v.number('day') ?? 0} June${WEATHER(v.word('weather'))}.`,
+    say`Turn ${v.number('turn') ?? 0}: ${timeText(v.number('day') ?? 0, v.word('time'))} (${v.word('time')})${WEATHER(v.word('weather'))}.`,
   playerTurnBegan: (v) => say`${sideName(v.word('side'))} player turn.`,
   phaseBegan: (v) => say`${sideName(v.word('side'))} ${phaseName(v.word('phase'))}.`,
   gameEnded: (v) => say`${outcomeWords(v.word('winner'), v.word('code'))}`,

@@ -1,3 +1,4 @@
+import { hourText } from '../../../../words/en/format.ts';
 import { pick } from '../../../../words/en/tables.ts';
 
 /* What things of this game are called. */
@@ -65,7 +66,8 @@ const phases: Table = {
   interphase: 'end of the turn',
 };
 
-const times: Table = { morning: 'morning', afternoon: 'afternoon', evening: 'evening', night: 'night' };
+/** 2.0: the four turns of a day, and the hour at which each begins. */
+const hours: Readonly<Record<string, number>> = { morning: 4, afternoon: 10, evening: 16, night: 22 };
 
 const results: Table = {
   Ae: 'attackers eliminated',
@@ -138,7 +140,8 @@ export const armName = (arm: string): string => pick(arms, arm);
 export const terrainName = (terrain: string): string => pick(terrains, terrain);
 export const weatherName = (weather: string): string => pick(weathers, weather);
 export const phaseName = (phase: string): string => pick(phases, phase);
-export const timeName = (time: string): string => pick(times, time);
+export const timeText = (day: number, time: string): string =>
+  `${day} June, ${hourText(hours[time] ?? Number.NaN)}`;
 export const resultText = (result: string): string => pick(results, result);
 export const stateText = (state: string): string => pick(states, state);
 

@@ -11,6 +11,7 @@ import {
   sideName,
   stateText,
   terrainName,
+  timeText,
   trackText,
   weatherName,
 } from './glossary.ts';
@@ -40,6 +41,7 @@ export const ldgaWords: LdgaWords = {
   stateText,
   phaseName,
   turnText,
+  timeText,
   numberText,
   preferences,
 };

@@ -77,7 +77,7 @@ describe('sentences', () => {
 
   test('of what happens', () => {
     expect(event('turnBegan', { turn: 5, day: 16, time: 'morning', weather: 'dry' })).toBe(
-      'Turn 5: morning of 16 June.',
+      'Turn 5: 16 June, 4h (morning).',
     );
     expect(
       event('marched', {

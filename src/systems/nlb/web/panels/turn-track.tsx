@@ -1,10 +1,10 @@
 import { TurnTrack as AnyTurnTrack, type TrackStop } from '../../../../web/panels/turn-track.tsx';
+import { turnHour } from '../../../../words/en/format.ts';
 import type { NlbView } from '../../rules/view/view.ts';
 import type { TrackTurn } from '../content.ts';
 import { useLookup } from '../desk.ts';
 
 /** `16/1400` is read as `14`. */
-const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
 
 const skyOf = ({ night, rain, mud }: TrackTurn): TrackStop['sky'] =>
   night ? 'night' : rain || mud ? 'rain' : 'day';
@@ -22,7 +22,7 @@ export function TurnTrack({ turns, view }: { readonly turns: readonly TrackTurn[
   const stops = turns.map(
     (turn): TrackStop => ({
       id: turn.id,
-      short: hourOf(turn.id),
+      short: turnHour(turn.id),
       text: `${words.turnText(turn.id)}${turn.night ? ', night' : ''}${turn.rain ? ', rain' : ''}${turn.mud ? ', mud' : ''}`,
       sky: skyOf(turn),
       signs: [...(turn.night ? ['☾'] : []), ...(turn.rain ? ['☂'] : []), ...(turn.mud ? ['≈'] : [])],

@@ -1,6 +1,7 @@
 import type { TableEvent } from '../../../../web/messages/protocol.ts';
 import { type Division, chaptersOf as divide } from '../../../../web/replay/chapters-of.ts';
 import type { ReplayKit } from '../../../../web/replay/kit.ts';
+import { turnHour } from '../../../../words/en/format.ts';
 import type { NlbEvent } from '../../rules/events.ts';
 import type { Army } from '../../rules/names.ts';
 import { partyOf, wordsFor } from '../../words/index.ts';
@@ -8,13 +9,12 @@ import { partyOf, wordsFor } from '../../words/index.ts';
 const words = wordsFor('en');
 
 /** `16/1400` is read as `14h`. */
-const hourOf = (label: string): string => `${Number(label.slice(3, 5))}h`;
 
 const divisionOf = (told: TableEvent, party: (side: string) => string): Division | undefined => {
   const event = told as unknown as NlbEvent;
   if (event.type === 'turnBegan') {
     const { turn, label } = event;
-    return { begins: 'turn', turn, when: words.turnText(label), short: hourOf(label) };
+    return { begins: 'turn', turn, when: words.turnText(label), short: turnHour(label) };
   }
   if (event.type !== 'phaseBegan') return undefined;
   const { side, phase } = event;
