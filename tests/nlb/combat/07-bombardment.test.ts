@@ -35,7 +35,11 @@ describe('who may bombard what', () => {
     const verdict = table.game.judge(table.position, 'french', engage('fr.far'));
     expect(verdict).toMatchObject({
       refusals: [
-        { code: 'out-of-range', rule: 'NLB-7.0.2', facts: { unit: 'fr.far', hex: '0503', range: 3 } },
+        {
+          code: 'out-of-range',
+          rule: 'NLB-7.0.2',
+          facts: { unit: 'fr.far', hex: '0503', distance: 3, nearest: 2, farthest: 2 },
+        },
       ],
     });
   });

@@ -70,6 +70,18 @@ describe('who may move', () => {
   });
 });
 
+test.each(['hidden', 'eliminated'] as const)(
+  '[NLB-5.6.1] whoever is %s enters nowhere and is not on the map either',
+  (place) => {
+    const table = skirmish({ pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '1212' } } });
+    const enter = { type: 'enter', unit: 'fr.a', path: ['0101'] } as const;
+    expect(table.why(enter)).toEqual(['already-on-map NLB-5.6.1']);
+    const french = table.position.forces.french.map((unit) => ({ ...unit, place }));
+    table.position = { ...table.position, forces: { ...table.position.forces, french } };
+    expect(table.why(enter)).toEqual(['not-on-map NLB-5.6.1']);
+  },
+);
+
 test('[NLB-4.2.1] at night there is no command phase, and that is what is said', () => {
   const table = skirmish({
     pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '1212' } },

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../cli/fuzz/probe.ts';
 import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
-import { claimsOf } from '../rules/claims.ts';
+import { claimsOf } from '../rules/claims/claims.ts';
 import type { World } from '../rules/world.ts';
 
 /** The words of Napoleon's Last Battles that an action can be made of. */

@@ -74,8 +74,13 @@ function judgeTarget(
 ): Refusal | undefined {
   const to = world.grid.index(hex);
   if (!inRange(world, counter, from, to)) {
-    const range = world.grid.distance(from, to);
-    return refuse('NLB-7.0.2', 'out-of-range', { unit: counter.id, hex, range });
+    return refuse('NLB-7.0.2', 'out-of-range', {
+      unit: counter.id,
+      hex,
+      distance: world.grid.distance(from, to),
+      nearest: world.tables.bombardmentRange,
+      farthest: rangeOf(world, counter),
+    });
   }
   if (isChateau(world, to)) {
     return refuse('NLB-8.1C.1', 'chateau-not-bombarded', { hex });

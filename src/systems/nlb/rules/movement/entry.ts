@@ -199,7 +199,7 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     return [...refusals, refuse('NLB-5.5A', 'not-on-map', { unit: action.unit })];
   }
   if (arrival === undefined || !isWaiting(world, position, action.unit)) {
-    const code = stateOf(position, counter).place === 'eliminated' ? 'not-on-map' : 'already-on-map';
+    const code = stateOf(position, counter).place === 'map' ? 'already-on-map' : 'not-on-map';
     return [...refusals, refuse('NLB-5.6.1', code, { unit: action.unit })];
   }
   if (!isDue(world, position, arrival)) {

@@ -162,3 +162,19 @@ test('an unknown code or event still makes a sentence, and an unknown language i
   );
   expect(plain(later.eventText({ type: 'danced', rule: 'NLB-5.1.1' }, names))).toBe('Danced (NLB-5.1.1).');
 });
+
+test('a gunner who is refused reads how far his guns fire and how far it is', () => {
+  const say = (farthest: number): string =>
+    plain(
+      words.refusalText(
+        {
+          rule: 'NLB-7.0.2',
+          code: 'out-of-range',
+          facts: { unit: husson, hex: '1647', distance: 4, nearest: 2, farthest },
+        },
+        names,
+      ),
+    );
+  expect(say(2)).toMatch(/^Husson cannot bombard .*1647\)?: its guns fire at 2 hexes, and that is 4 away\.$/);
+  expect(say(3)).toMatch(/its guns fire at 2 to 3 hexes, and that is 4 away\.$/);
+});

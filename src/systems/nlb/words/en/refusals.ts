@@ -163,10 +163,11 @@ const combat = {
       ? say`The enemy in ${v.hexes()} must be attacked before the phase ends.`
       : say`${v.has('units') ? v.units() : v.unit()} must be attacked before the phase ends.`,
   'out-of-range': (v) => {
-    const range = v.number('range');
-    return range === undefined
-      ? say`${v.unit()} does not reach ${v.hex()} with its guns.`
-      : say`${v.unit()} does not reach ${v.hex()}: artillery bombards at a distance of ${range} hexes.`;
+    const [distance, nearest, farthest] = [v.number('distance'), v.number('nearest'), v.number('farthest')];
+    if (distance === undefined || nearest === undefined || farthest === undefined)
+      return say`${v.unit()} does not reach ${v.hex()} with its guns.`;
+    const range = nearest === farthest ? `${nearest}` : `${nearest} to ${farthest}`;
+    return say`${v.unit()} cannot bombard ${v.hex()}: its guns fire at ${range} hexes, and that is ${distance} away.`;
   },
   'no-line-of-sight': (v) =>
     v.has('at')
