@@ -58,14 +58,25 @@ const NOTHING_HERE = `<!doctype html>
 </html>
 `;
 
+/** Programs ask for what they can read; a person with a browser gets a page. */
+const isPerson = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && accept.includes('text/html');
+
+const page = (reply: FastifyReply, status: number): void => {
+  reply.code(status).type('text/html; charset=utf-8').send(NOTHING_HERE);
+};
+
+/** For addresses that are none at all, which come to no handler: given to the server when it is made. */
+export const frameworkErrors = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  isPerson(request)
+    ? page(reply, 404)
+    : answer(reply, 400, 'bad-request', 'The address of this request cannot be read.');
+
 /** Every refusal and failure of the API leaves in one shape; what broke inside stays in the log. */
 export const answerProblems = (app: FastifyInstance): void => {
-  app.setNotFoundHandler(({ method, url, headers: { accept = '' } }, reply) => {
-    // Programs ask for what they can read; a person with a browser gets a page.
-    if (method === 'GET' && !url.startsWith('/api/') && accept.includes('text/html'))
-      return reply.code(404).type('text/html; charset=utf-8').send(NOTHING_HERE);
-    return answer(reply, 404, 'not-found', 'There is nothing here.');
-  });
+  app.setNotFoundHandler((request, reply) =>
+    isPerson(request) ? page(reply, 404) : answer(reply, 404, 'not-found', 'There is nothing here.'),
+  );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RequestRefused) return answer(reply, error.statusCode, error.code, error.message);
     if (error instanceof StoreUnavailable) {
@@ -86,6 +97,8 @@ export const answerProblems = (app: FastifyInstance): void => {
         'Something in this request is no value that can be looked for or kept.',
       );
     const status = error.statusCode ?? 500;
+    // Files are asked for by address alone: what is wrong with such a request is its address.
+    if (status < 500 && status !== 429 && isPerson(request)) return page(reply, 404);
     if (status < 500) return answer(reply, status, codeOf[status] ?? 'bad-request', error.message);
     request.log.error({ err: error }, 'a request failed');
     return answer(reply, 500, 'internal', 'The server failed at this; it has been noted.');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('export {};'));
   config = configFrom({ port: '0', data: join(folder, 'data') }, { VEDETTE_LOG: 'silent' });
   server = await serve(config, folder);
-});
+}, 60_000);
 
 afterAll(async () => {
   await server.close();
@@ -54,10 +54,15 @@ describe('the page server', () => {
   });
 
   test('answers a bad address with a page for people and with JSON for programs', async () => {
-    const page = await fetch(`${server.address}no/such/thing`, { headers: { accept: 'text/html' } });
-    expect(page.status).toBe(404);
-    expect(page.headers.get('content-type')).toContain('text/html');
-    expect(await page.text()).toContain('There is nothing here');
+    // One that names nothing, and two that cannot be addresses of anything.
+    for (const path of ['no/such/thing', '%00', '%zz']) {
+      const page = await fetch(server.address + path, { headers: { accept: 'text/html' } });
+      expect(page.status, path).toBe(404);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(await page.text()).toContain('There is nothing here');
+    }
+    const odd = await fetch(`${server.address}%zz`, { headers: { accept: 'application/json' } });
+    expect([odd.status, await odd.json()]).toMatchObject([400, { error: { code: 'bad-request' } }]);
     for (const [path, accept] of [
       ['no/such/thing', 'application/json'],
       ['api/no/such/thing', 'text/html'],

@@ -19,7 +19,7 @@ import { addCleaning } from './operations/cleaning.ts';
 import { addHealth } from './operations/health.ts';
 import { loggerFor } from './operations/logs.ts';
 import { addMetrics, createMetrics } from './operations/metrics.ts';
-import { answerProblems } from './problems.ts';
+import { answerProblems, frameworkErrors } from './problems.ts';
 import { joinProcesses } from './processes.ts';
 import { secureHeaders } from './security-headers.ts';
 import { slowness } from './slowness.ts';
@@ -58,6 +58,7 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     trustProxy: config.proxies,
     bodyLimit: largestBody,
     ...slowness(),
+    frameworkErrors,
     forceCloseConnections: 'idle',
   });
   const site = (): string => publicOrigin ?? addressOf(app, config.port);

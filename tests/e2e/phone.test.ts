@@ -18,6 +18,11 @@ describe('on a phone', () => {
     await player.button('Play Quatre Bras against the computer').tap();
     await player.asked(/French: Move your units/);
     expect(await fits()).toBe(true);
+    // The tools lie below the field: over it, they would cover counters.
+    const [field, tools] = await Promise.all(
+      [page.locator('.board'), page.getByRole('toolbar', { name: 'Map' })].map((one) => one.boundingBox()),
+    );
+    expect(tools?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
     const counter = await player.counter('fr.2.camp-5').boundingBox();
     expect(counter?.width).toBeGreaterThan(20);
 

@@ -39,13 +39,14 @@ const GREY = '#999999';
 export const makeLookup = (content: LdgaPageContent): Lookup => {
   const { grid, map, units, leaders, sent, tables } = content;
   const names = makeNames(sent, map);
+  const words = wordsFor(document.documentElement.lang);
   const bodies = new Map(sent.units.map(({ army, formation }) => [`${army}.${formation}`, army]));
   const bands = bandsOf([...bodies].map(([key, army]) => ({ army, key })));
   const entries = new Map(map.entries.map((entry) => [entry.id, entry]));
   const turn = (number: number): Turn | undefined => tables.turns[number - 1];
   return {
     content,
-    words: wordsFor(document.documentElement.lang),
+    words,
     names,
     unit: (id) => units.get(parentOf(id) ?? id),
     leader: (id) => leaders.get(id),
