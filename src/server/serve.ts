@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { scenarioCards } from '../systems/library.ts';
-import { addressKey } from './accounts/addresses.ts';
 import { largestBody } from './accounts/limits.ts';
 import { addAccounts } from './accounts/plugin.ts';
 import type { Config } from './config.ts';
@@ -92,7 +91,7 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     identify: {
       ensure: accounts.ensurePerson,
       known: ({ person }) => person,
-      from: ({ ip }) => accounts.markOf(`address ${addressKey(ip)}`),
+      from: accounts.addressMark,
       watch: accounts.watchSocket,
     },
     onWaiting: ({ id, title, setup }, seats) =>

@@ -67,6 +67,9 @@ onBothStores('the store of people', (fresh) => {
     await account('Lobau');
     const second = await guest();
     expect(await people.makeAccount(second, 'LOBAU', { password: 'hash' })).toBe('name-taken');
+    // A letter of another alphabet, a figure for a letter: at a glance the same name.
+    for (const alike of ['L\u043ebau', '1obau'])
+      expect(await people.makeAccount(second, alike, { password: 'hash' })).toBe('name-taken');
     expect(await people.person(second)).toMatchObject({ guest: true });
     expect(await people.rename(second, 'lobau')).toBe('name-taken');
     expect(await people.rename(second, 'Guest 7')).toBe('done');

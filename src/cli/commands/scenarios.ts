@@ -29,7 +29,7 @@ export const command = defineCommand({
       const words = (await wordsOf(entry)).for('en');
       for (const { id, title, seats, seatNames, length, options } of own)
         print(
-          `  ${id}  ${title}: ${seats.map((seat) => seatNames[seat]).join(', ')}; ${length.turns} turns, ${words.turnText(length.first)} to ${words.turnText(length.last)}; ${options.length} options`,
+          `  ${id}  ${title}: ${seats.map((seat) => `${seatNames[seat]} (${seat})`).join(', ')}; ${length.turns} turns, ${words.turnText(length.first)} to ${words.turnText(length.last)}; ${options.length} options`,
         );
     }
     return 0;

@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPersonalGames } from '../store/games/personal-games.ts';
 import { createNotifyStore } from '../store/people/notify.ts';
 import type { NotifyStore } from '../store/people/notify-contract.ts';
 import { createPeopleStore, noteLooks } from '../store/people/people.ts';
 import type { PeopleStore } from '../store/people/people-contract.ts';
 import type { Database } from '../store/sql.ts';
-import { createMarks, type MarkOf } from './addresses.ts';
+import { addressKey, createMarks } from './addresses.ts';
 import type { AccountsContext } from './context.ts';
 import { createDevices } from './devices.ts';
 import { type LimitOptions, limitRequests, usualLimits } from './limits.ts';
@@ -31,7 +31,8 @@ export interface AccountsOptions {
 export interface Accounts {
   readonly people: PeopleStore;
   readonly notify: NotifyStore;
-  readonly markOf: MarkOf;
+  /** What stands for the address of who asks: of IPv6, for his network. */
+  readonly addressMark: (request: FastifyRequest) => Promise<string>;
   /** Who asks; a browser that is nobody yet becomes a guest. Not for sockets: those come after a request has. */
   readonly ensurePerson: Sessions['ensurePerson'];
   /** Whoever opens a socket has it closed with his session. */
@@ -86,7 +87,14 @@ export const addAccounts = async (app: FastifyInstance, options: AccountsOptions
     app.log.warn({ err: error }, 'sockets of ended sessions may be open still'),
   );
   app.addHook('onClose', () => sockets.stop());
-  return { people, notify, markOf, ensurePerson: sessions.ensurePerson, watchSocket: sockets.watch, context };
+  return {
+    people,
+    notify,
+    addressMark: ({ ip }) => markOf(`address ${addressKey(ip)}`),
+    ensurePerson: sessions.ensurePerson,
+    watchSocket: sockets.watch,
+    context,
+  };
 };
 
 declare module 'fastify' {

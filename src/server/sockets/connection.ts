@@ -26,9 +26,18 @@ export interface SocketLimits {
   readonly burst: number;
   /** Games that one connection may follow. */
   readonly follows: number;
+  /** Connections that one person has open, and one address; left out, as many as there are. */
+  readonly perPerson?: number;
+  readonly perAddress?: number;
 }
 
-export const usualSocketLimits: SocketLimits = { perSecond: 50, burst: 200, follows: 50 };
+export const usualSocketLimits: SocketLimits = {
+  perSecond: 50,
+  burst: 200,
+  follows: 50,
+  perPerson: 30,
+  perAddress: 300,
+};
 
 /** Who takes this much more slowly than it comes is better off with a fresh start. */
 const BACKLOG_BYTES = 8 * 1024 * 1024;

@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Identify } from '../games/lobby/routes.ts';
 import { RequestRefused } from '../problems.ts';
 import { Connection, type ConnectionWorld } from './connection.ts';
+import { Crowd } from './crowd.ts';
 
 /** Beyond this a message is not even received; up to it, a message that is too large is told so. */
 const LARGEST = 1024 * 1024;
@@ -46,6 +47,8 @@ export async function gameSockets(
       });
     },
   });
+  const persons = new Crowd(world.limits.perPerson ?? Number.POSITIVE_INFINITY);
+  const addresses = new Crowd(world.limits.perAddress ?? Number.POSITIVE_INFINITY);
   const silent = new WeakSet<WebSocket>();
   const beat = setInterval(() => {
     for (const client of app.websocketServer.clients) {
@@ -62,32 +65,53 @@ export async function gameSockets(
   app.addHook('onResponse', async ({ headers, raw }, reply) => {
     if (headers.upgrade !== undefined && reply.statusCode >= 400) raw.socket.destroySoon();
   });
+  app.decorateRequest('from', '');
   app.get(
     '/api/socket',
     {
       websocket: true,
       preValidation: async (request) => {
-        if (identify.known(request) === null)
+        const person = identify.known(request);
+        if (person === null)
           throw new RequestRefused(
             401,
             'not-signed-in',
             'A socket is for somebody who has been at the lobby before, at least as a guest.',
+          );
+        request.from = (await identify.from?.(request)) ?? '';
+        if (!persons.hasRoom(person.id) || !addresses.hasRoom(request.from))
+          throw new RequestRefused(
+            429,
+            'too-many-sockets',
+            'Too many pages are open here at once; close some of them.',
           );
       },
     },
     (ws, request) => {
       const person = identify.known(request);
       if (person === null) return ws.terminate();
+      const { from } = request;
+      persons.enter(person.id);
+      addresses.enter(from);
       const connection = new Connection(ws, request.raw.socket, person, world);
       ws.on('message', (data, binary) => connection.hear(data as Buffer, binary));
       ws.on('pong', () => silent.delete(ws));
       const forget = identify.watch?.(request, ws);
       ws.on('close', () => {
         forget?.();
+        persons.leave(person.id);
+        addresses.leave(from);
         connection.end();
       });
       // What the other end breaks off is no trouble of ours; 'close' follows.
       ws.on('error', () => undefined);
     },
   );
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What stands for the address of who opens a socket. */
+    from: string;
+  }
 }
