@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leaveOffers } from '../../src/systems/ldga/rules/movement/disengagement.ts';
 import { fieldOf, isEngaged } from '../../src/systems/ldga/rules/stacking/field.ts';
 import { type Field, type Table, table } from './field.ts';
 
@@ -184,6 +185,20 @@ describe('disengagement', () => {
     expect(
       t.game.parseAction({ type: 'disengage', pieces: ['fr.1.a'], path: ['0504', '0503', '0502'] }),
     ).toMatch(/path/);
+  });
+  test('[LDGA-4.2.1] [LDGA-4.2.2] some of a stack are offered ways of their own, and nobody who need not go any', () => {
+    const crowd = { ...pieces, 'fr.1.b': { hex: '0505' }, 'fr.1.c': { hex: '0503' } };
+    const t = table({ pieces: crowd, leaders: { 'fr.leader.derlon': '0505' }, rain: [2] }).to(
+      'ldga.disengagement.go',
+    );
+    const ways = (going: string[], from = '0505') =>
+      leaveOffers({ world: t.world, position: t.position, locals: {} }, 'french', going, from);
+    expect(ways(['fr.1.a', 'fr.leader.derlon']).map(({ path }) => path.at(-1))).toContain('0504');
+    for (const way of ways(['fr.1.a', 'fr.1.b'])) expect(t.why(way)).toEqual([]);
+    expect(ways(['fr.1.c'], '0503')).toEqual([]);
+    expect(ways(['fr.leader.derlon'])).toEqual([]);
+    t.act({ type: 'disengage', pieces: ['fr.1.a', 'fr.1.b', 'fr.leader.derlon'], path: ['0504'] });
+    expect(ways(['fr.1.a'], '0504')).toEqual([]);
   });
   test('[LDGA-4.2.1] [LDGA-8.14.2] whoever can must', () => {
     const t = table({ pieces, rain: [2] }).to('ldga.disengagement.go');

@@ -35,7 +35,7 @@ const SEAT_NAMES: Readonly<Record<Seat, string>> = {
   marshal: 'French under the marshal',
   wellington: 'Anglo-Allies',
   blucher: 'Prussians',
-  umpire: 'Umpires',
+  umpire: 'Umpire',
 };
 /** 18.0, as `seatsOf` seats them. */
 const SEATINGS = [
@@ -44,7 +44,7 @@ const SEATINGS = [
   { option: 'umpire', seats: [UMPIRE] },
 ] as const;
 const TEAM_PLAY: readonly string[] = ['two-french-players', 'two-coalition-players'];
-const TEAM_NAMES = { french: 'French', coalition: 'Coalition', umpire: 'Umpires' };
+const TEAM_NAMES = { french: 'French', coalition: 'Coalition', umpire: 'Umpire' };
 
 const no = (...problems: readonly string[]): Laid<LdgaGame, LdgaContent> => ({ ok: false, problems });
 

@@ -111,6 +111,21 @@ function runDisengage(at: Scribe, { pieces, path }: ActionOf<'disengage'>): void
   );
 }
 
+/** How these would leave the enemy, if they must and can. */
+export const leaveOffers = (
+  at: At<unknown>,
+  seat: Seat,
+  pieces: PieceId[],
+  from: HexId,
+): readonly ActionOf<'disengage'>[] => {
+  const frame = at.position.stack[at.position.stack.length - 1];
+  if (frame?.proc !== 'ldga.disengagement') return [];
+  const here = { ...at, locals: frame.locals as Locals };
+  return waysOut(at.world, at.position, pieces, from)
+    .map((path) => ({ type: 'disengage' as const, pieces, path }))
+    .filter((action) => judgeDisengage(here, action, seat).length === 0);
+};
+
 /** Single units, and everybody in a hex together with the leaders and trains there. */
 function groupsOf(at: At<Locals>, seat: Seat): { subject: Subject; pieces: PieceId[]; from: HexId }[] {
   const { world, position: p } = at;
@@ -189,7 +204,12 @@ export const disengagement = procedure<Locals>('ldga.disengagement', {
         if (wanted(id)) yield* marchOffers(at, seat, [id], hex as HexId);
     },
     judge,
-    ask: ({ position: p }) => ({ turn: p.turn, side: p.phasing }),
+    ask: ({ world, position: p, locals }) => ({
+      turn: p.turn,
+      side: p.phasing,
+      night: turnOf(world, p.turn).night,
+      guns: locals.guns === true,
+    }),
     knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run(at, action, seat) {
       if (action.type === 'disengage') runDisengage(at, action);

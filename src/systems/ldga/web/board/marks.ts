@@ -13,7 +13,6 @@ import { foughtOf, plansOf } from './fight.ts';
 export const CHOICES: ChoiceLooks = {
   retreat: ['retreat', 'goes back here'],
   evade: ['retreat', 'gets out of the way to here'],
-  disengage: ['retreat', 'leaves the enemy for here'],
   rideTo: ['retreat', 'the leader rides here'],
   advance: ['advance', 'advances here'],
   occupy: ['advance', 'goes into this hex'],

@@ -2,7 +2,7 @@ import { type Coach, coachOf, firstOf, type Step } from '../../../../web/learn/l
 import type { LdgaAction } from '../../rules/actions.ts';
 import type { LdgaEvent } from '../../rules/events.ts';
 import { eventsOf, type Tableau } from '../tableau.ts';
-import { isMarch, type MarchOrder } from '../tools/march.ts';
+import { inColumn, isMarch, type MarchOrder } from '../tools/march.ts';
 import type { Goal, LdgaLesson } from './lesson.ts';
 
 /** What the coach sees: the game as the player sees it, and from where on the lesson counts. */
@@ -146,13 +146,13 @@ const towards = (lesson: LdgaLesson, { tableau }: Scene): LdgaAction | undefined
       return (
         proposed(
           lesson,
-          marches.filter(({ column }) => column !== true),
+          marches.filter((order) => !inColumn(order)),
         ) ??
         marches[0] ??
         onward
       );
     case 'column': {
-      const columns = marches.filter(({ column }) => column === true);
+      const columns = marches.filter(inColumn);
       return proposed(lesson, columns) ?? columns[0] ?? onward;
     }
     default:

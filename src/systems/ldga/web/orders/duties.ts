@@ -37,6 +37,10 @@ export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
       officers,
     );
   }
+  if (accepts.includes('endDisengagement')) {
+    const near = [...moversOf(tableau)].filter((id) => piece(id)?.kind === 'unit');
+    add(true, `${many(near.length, 'unit stands', 'units stand')} before the enemy`, near);
+  }
   if (accepts.includes('endDeclaring')) {
     const owing = hexesIn(facts.owing);
     add(true, `${many(owing.length, 'stack', 'stacks')} must attack whom it failed to repulse`, [], owing);

@@ -18,7 +18,7 @@ import { faceOf } from '../board/counters.ts';
 import { useLookup } from '../desk.ts';
 import { PieceCard } from '../panels/inspector.tsx';
 import type { Piece, Tableau } from '../tableau.ts';
-import { type MarchOrder, marchGrammar, moversOf } from '../tools/march.ts';
+import { inColumn, type MarchOrder, marchGrammar, moversOf } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { isEnd } from './ends.ts';
 import { Pushes } from './pushes.tsx';
@@ -52,15 +52,17 @@ function PieceList({ tableau, orders }: MarchPanelProps) {
   const able = moversOf(tableau);
   const pieces = tableau.pieces.filter(({ id }) => able.has(id));
   const onMap = pieces.filter((piece) => hexOn(piece) !== undefined);
+  // 4.2, 8.14: by night and in rain armies let go of each other, and only leaders ride.
+  const leaving = tableau.accepts.includes('disengage');
   const lists = [
     { name: 'To bring on', pieces: pieces.filter(({ place }) => place === 'waiting') },
     { name: 'On the march', pieces: onMap.filter(({ moving }) => moving) },
     {
-      name: 'Can still march',
+      name: leaving ? 'Stand before the enemy' : 'Can still march',
       pieces: onMap.filter(({ kind, moving }) => kind === 'unit' && !moving),
     },
     {
-      name: 'Leaders and trains',
+      name: leaving ? 'Leaders who may ride' : 'Leaders and trains',
       pieces: onMap.filter(({ kind, moving }) => kind !== 'unit' && !moving),
     },
   ];
@@ -86,7 +88,13 @@ function PieceList({ tableau, orders }: MarchPanelProps) {
   );
 }
 
-const verbOf = ({ type }: MarchOrder): string => (type === 'enter' ? 'Come on' : 'March');
+const VERBS: Readonly<Record<MarchOrder['type'], string>> = {
+  march: 'March',
+  enter: 'Come on',
+  disengage: 'Leave the enemy',
+};
+
+const verbOf = ({ type }: MarchOrder): string => VERBS[type];
 
 /** What else the piece in hand can do besides marching. */
 const othersFor = (tableau: Tableau, id: string): readonly LdgaAction[] =>
@@ -138,7 +146,8 @@ const firstStep = (
 ): MarchOrder | undefined => {
   const step = hex === null ? undefined : neighbours(hex)[0];
   const pieces = group.lead === id ? [...group.pieces] : [id];
-  return step === undefined ? undefined : { type: 'march', pieces, path: [step] };
+  if (step === undefined) return undefined;
+  return { type: group.leaving ? 'disengage' : 'march', pieces, path: [step] };
 };
 
 /** Who of the stack goes along; alone, all of them, or by name. */
@@ -182,7 +191,7 @@ function WhoMarches({ tableau, orders }: MarchPanelProps) {
 /** Formed, or in road march (8.4); where only one of them is possible nobody is asked. */
 function HowToMarch({ orders }: { readonly orders: Orders }) {
   const { group, marches } = orders;
-  const columns = marches.filter(({ column }) => column === true).length;
+  const columns = marches.filter(inColumn).length;
   if (columns === 0 || columns === marches.length) return null;
   return (
     <fieldset className="segments" aria-label="How it marches">

@@ -55,6 +55,7 @@ export function Score({ view }: { readonly view: LdgaView }) {
   const said = SIDES.map((side) => `${seatName(side)} ${lossesOf(view, side)}`).join(', ');
   return (
     <p className="score-line" role="img" aria-label={`Points lost: ${said}`} title={`Points lost: ${said}`}>
+      <span className="soft">lost</span>
       {SIDES.map((side) => (
         <span key={side}>
           <SeatSwatch seat={side} />

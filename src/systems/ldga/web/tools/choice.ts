@@ -44,7 +44,6 @@ export const guessFor = (
       return { ...like, hex };
     case 'retreat':
     case 'evade':
-    case 'disengage':
       return { ...like, path: [hex] };
     default:
       return undefined;

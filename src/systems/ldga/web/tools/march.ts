@@ -7,10 +7,10 @@ import type { Piece, Tableau } from '../tableau.ts';
 
 /* Which orders of this book set somebody in motion, and who goes together. */
 
-export type MarchOrder = Extract<LdgaAction, { type: 'march' | 'enter' }>;
+export type MarchOrder = Extract<LdgaAction, { type: 'march' | 'enter' | 'disengage' }>;
 
 export const isMarch = (action: LdgaAction): action is MarchOrder =>
-  action.type === 'march' || action.type === 'enter';
+  action.type === 'march' || action.type === 'enter' || action.type === 'disengage';
 
 /** The group in hand: its leading piece is the one that was clicked. */
 export interface Group {
@@ -18,27 +18,36 @@ export interface Group {
   readonly pieces: readonly string[];
   /** In road march (8.4). */
   readonly column: boolean;
+  /** Troops who leave the enemy by night or in rain, instead of marching (4.2). */
+  readonly leaving: boolean;
 }
 
-export const NO_GROUP: Group = { lead: undefined, pieces: [], column: false };
+export const NO_GROUP: Group = { lead: undefined, pieces: [], column: false, leaving: false };
 
 /** Nobody leaves this map. */
 export const MARCHES = { leavesMap: (): boolean => false };
 
-const inColumn = (order: MarchOrder): boolean => order.column === true;
+export const inColumn = (order: MarchOrder): boolean => 'column' in order && order.column === true;
 
 /** How marches are read and written while this group is in hand. */
-export const marchGrammar = ({ lead, pieces, column }: Group): MarchGrammar<MarchOrder> => ({
+export const marchGrammar = ({ lead, pieces, column, leaving }: Group): MarchGrammar<MarchOrder> => ({
   ...MARCHES,
   moverOf: (order) =>
     lead !== undefined && sameUnits(order.pieces, pieces) ? lead : (order.pieces[0] as string),
-  along: (unit, path, from) => ({
-    type: from === undefined ? 'enter' : 'march',
-    pieces: unit === lead ? [...pieces] : [unit],
-    path: [...path],
-    ...(unit === lead && column ? { column: true as const } : {}),
-  }),
+  along: (unit, path, from) => {
+    const going = { pieces: unit === lead ? [...pieces] : [unit], path: [...path] };
+    if (leaving) return { type: 'disengage', ...going };
+    return {
+      type: from === undefined ? 'enter' : 'march',
+      ...going,
+      ...(unit === lead && column ? { column: true as const } : {}),
+    };
+  },
 });
+
+/** Whether these let go of the enemy when they go: in that step only leaders march (8.14). */
+export const isLeaving = ({ accepts, piece }: Tableau, pieces: readonly string[]): boolean =>
+  accepts.includes('disengage') && pieces.some((id) => piece(id)?.kind !== 'leader');
 
 /** Who can still be set in motion: whoever there may be orders for, on the map or before its edge. */
 export const moversOf = ({ subjects, piece, accepts, side }: Tableau): ReadonlySet<string> =>
@@ -64,12 +73,16 @@ export type Parties = readonly (readonly string[])[];
 export const companionsOf = (tableau: Tableau, parties: Parties, lead: string): readonly string[] => {
   const piece = tableau.piece(lead);
   if (piece === undefined) return [];
-  const able = moversOf(tableau);
+  const movers = moversOf(tableau);
+  // 4.2: leaders and trains go along with troops who leave the enemy.
+  const leaving = isLeaving(tableau, [lead]);
+  const able = ({ id, kind, side, place }: Piece): boolean =>
+    movers.has(id) || (leaving && kind !== 'unit' && side === tableau.side && place === 'map');
   const together = (other: Piece): boolean =>
     hexOn(piece) === undefined
       ? other.place === 'waiting' && partyOf(tableau, parties, other.id) === partyOf(tableau, parties, lead)
       : other.hex === piece.hex && other.moving === piece.moving;
-  return tableau.pieces.filter((other) => able.has(other.id) && together(other)).map(({ id }) => id);
+  return tableau.pieces.filter((other) => able(other) && together(other)).map(({ id }) => id);
 };
 
 /** The marches of this group that are known: of a single piece the game lists them, of several it is asked. */

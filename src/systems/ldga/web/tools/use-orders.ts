@@ -13,6 +13,7 @@ import { choices, guessFor } from './choice.ts';
 import {
   companionsOf,
   type Group,
+  isLeaving,
   isMarch,
   type MarchOrder,
   mannerOf,
@@ -96,7 +97,12 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     (): Group =>
       lead === undefined || pieces.length === 0
         ? NO_GROUP
-        : { lead, pieces, column: mannerOf(marches, tableau.piece(lead), wished) },
+        : {
+            lead,
+            pieces,
+            column: mannerOf(marches, tableau.piece(lead), wished),
+            leaving: isLeaving(tableau, pieces),
+          },
     [lead, pieces, marches, tableau, wished],
   );
   const shown = useMemo(() => optionsFor(options, marches, group.column), [options, marches, group.column]);

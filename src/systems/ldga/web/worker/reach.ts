@@ -1,6 +1,7 @@
 import type { AskedAt, Question } from '../../../../web/worker/system-work.ts';
 import type { LdgaAction } from '../../rules/actions.ts';
 import { comingWith } from '../../rules/movement/arrivals.ts';
+import { leaveOffers } from '../../rules/movement/disengagement.ts';
 import { enterOffers } from '../../rules/movement/entry-offers.ts';
 import { marchOffers } from '../../rules/movement/offers.ts';
 import { pieceOf } from '../../rules/pieces.ts';
@@ -19,7 +20,10 @@ export const reach = ({ type, pieces }: Question, at: AskedAt): readonly LdgaAct
   const [first] = states;
   if (first === undefined || !states.every((one) => one?.hex === first.hex)) return undefined;
   const reading = { world, position, locals: {} };
-  if (first.hex !== null) return [...marchOffers(reading, at.seat, ids, first.hex)];
+  if (first.hex !== null) {
+    const leave = leaveOffers(reading, at.seat, ids, first.hex);
+    return leave.length > 0 ? leave : [...marchOffers(reading, at.seat, ids, first.hex)];
+  }
   const coming = comingWith(world, position, first.id);
   return coming === undefined ? undefined : [...enterOffers(reading, at.seat, coming, ids)];
 };

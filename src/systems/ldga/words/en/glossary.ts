@@ -13,7 +13,7 @@ const seats: Table = {
   marshal: 'French under the marshal',
   wellington: 'Anglo-Allies',
   blucher: 'Prussians',
-  umpire: 'Umpires',
+  umpire: 'Umpire',
   allied: 'Anglo-Allies',
   prussian: 'Prussians',
 };

@@ -1,3 +1,4 @@
+import { numberText } from '../../../../words/en/format.ts';
 import { say, type Text } from '../../../../words/text.ts';
 import type { SaidOutcome } from '../../../../words/words.ts';
 
@@ -19,7 +20,7 @@ export function outcomeWords(winner: string, code: string): string {
   return why === undefined ? `${who}.` : `${who}: ${why}.`;
 }
 
-const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
+const number = (value: unknown): string => (typeof value === 'number' ? numberText(value) : '');
 
 export function outcomeText({ winners, code, facts }: SaidOutcome): Text {
   const french = winners.some((seat) => ['french', 'napoleon', 'marshal'].includes(seat));

@@ -3,7 +3,7 @@ import { say } from '../../../../words/text.ts';
 import { actionName } from './actions.ts';
 import { seatName } from './glossary.ts';
 import { outcomeText } from './outcome.ts';
-import type { Tell } from './telling.ts';
+import { flag, type Tell } from './telling.ts';
 
 /** What each step asks for. */
 const asked: Readonly<Record<string, Tell>> = {
@@ -16,8 +16,12 @@ const asked: Readonly<Record<string, Tell>> = {
   'ldga.initiative.force': () => say`Play a chit for a forced march, or none.`,
   'ldga.movement.move': () =>
     say`March, bring on reinforcements, push the enemy aside, lay bridges; then end the movement phase.`,
-  'ldga.disengagement.go': () =>
-    say`Whoever stands before the enemy must leave him; then end the disengagement.`,
+  'ldga.disengagement.go': (v) =>
+    flag(v, 'guns')
+      ? say`It is muddy: guns that stand before the enemy must leave him; then end the disengagement.`
+      : flag(v, 'night')
+        ? say`Whoever stands before the enemy must leave him, and leaders may ride; then end the disengagement.`
+        : say`Whoever stands before the enemy must leave him; then end the disengagement.`,
   'ldga.reorganization.choose': () =>
     say`Bring eliminated units back with leaders who are far from the enemy, or end the reorganization.`,
   'ldga.replacements.choose': () => say`Where does the replacement join his formation?`,
