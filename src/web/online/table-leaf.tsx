@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GameCard, SeatCard } from '../../messages/lobby.ts';
 import type { Clocks } from '../../messages/socket.ts';
 import { Alarm } from '../parts/alarm.tsx';
-import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
+import { SeatSwatch, UMPIRE, useSeatName } from '../parts/seat.tsx';
 import type { Go } from '../route.ts';
 import { saveFile } from '../session/save-file.ts';
 import { useCatalogue, useSession } from '../session/use-session.ts';
@@ -105,7 +105,7 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
           ))}
         </p>
       )}
-      {card.status === 'playing' && plays && (
+      {card.status === 'playing' && plays && seat !== UMPIRE && (
         <>
           <Proposals standing={standing} seat={seat} seq={seq} />
           <div className="buttons">

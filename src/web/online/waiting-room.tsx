@@ -3,7 +3,7 @@ import type { Brought, GameCard } from '../../messages/lobby.ts';
 import { Alarm } from '../parts/alarm.tsx';
 import { CopyLink } from '../parts/copy-link.tsx';
 import { SystemView } from '../parts/in-system.tsx';
-import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
+import { SeatSwatch, UMPIRE, useSeatName } from '../parts/seat.tsx';
 import type { Go } from '../route.ts';
 import { addressOf } from '../route.ts';
 import { useCatalogue } from '../session/use-session.ts';
@@ -69,7 +69,7 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
                     className={`button ${card.mine.length === 0 ? 'primary' : ''}`}
                     onClick={() => tried(lobby.join(card.id, seat.seat, link))}
                   >
-                    Play the {seatName(seat.seat)}
+                    {seat.seat === UMPIRE ? 'Be the umpire' : `Play the ${seatName(seat.seat)}`}
                   </button>
                 )}
                 {open && card.mine.includes(seat.seat) && (
@@ -88,7 +88,7 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
         </section>
         {share !== undefined && open && free && (
           <section className="sheet" aria-label="Invitation">
-            <h2>Bring your opponent</h2>
+            <h2>Bring the others</h2>
             <p>Send this link; whoever opens it may take a free seat. You can leave this page meanwhile.</p>
             <p className="share">
               <input

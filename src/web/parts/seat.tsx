@@ -9,6 +9,13 @@ export const SeatNames = createContext<SeatName>(seatById);
 
 export const useSeatName = (): SeatName => useContext(SeatNames);
 
+/** The seat of who plays for nobody, at tables that have one. */
+export const UMPIRE = 'umpire';
+
+/** What a seat is to who sits there, in a sentence to him. */
+export const postText = (seat: string, name: string): string =>
+  seat === UMPIRE ? 'You are the umpire' : `You command the ${name}`;
+
 /** A colour, a letter and a shape of its own for each seat. */
 export function SeatSwatch({ seat }: { readonly seat: string }) {
   return (

@@ -1,5 +1,5 @@
 import { Said } from '../parts/said.tsx';
-import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
+import { postText, SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import type { SessionState } from '../session/state.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -47,7 +47,7 @@ export function Prompt({ outlook, waiting, onSkip }: PromptProps) {
               <strong>
                 {others.map((seat) => whoText(seatName(seat), personAt(online, seat))).join(' and ')}
               </strong>
-              .{outlook.seat !== SPECTATOR && <> You command the {seatName(outlook.seat)}.</>}
+              .{outlook.seat !== SPECTATOR && <> {postText(outlook.seat, seatName(outlook.seat))}.</>}
               {waiting === 'others' && pending.kind === 'decide' && (
                 <span className="soft">
                   {' '}

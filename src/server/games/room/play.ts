@@ -164,6 +164,8 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
       break;
     }
     case 'resign':
+      if (match.laid.umpires?.includes(seat) === true)
+        throw new Refused('plays-for-nobody', 'An umpire has nothing to resign.');
       if (match.standing.resigned.has(seat))
         throw new Refused('resigned-already', 'You have resigned already.');
       await room.commit(KIND.resign, place, '', { key });

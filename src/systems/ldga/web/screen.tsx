@@ -18,6 +18,7 @@ import { endOf } from './orders/ends.ts';
 import { Help } from './panels/help.ts';
 import { LastDie } from './panels/last-die.tsx';
 import { Score, TurnTrack } from './panels/turn-track.tsx';
+import { useUmpireHere } from './panels/umpire-desk.tsx';
 import { type Tableau, tableauOf, whereIs } from './tableau.ts';
 import { useOrders } from './tools/use-orders.ts';
 
@@ -45,7 +46,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
       <HexGame
         {...play}
         {...{ outlook: tableau, field, picture, place, Help }}
-        beside={besideOf(tableau, orders, content.options.has('umpire'), overlays)}
+        beside={besideOf(tableau, orders, useUmpireHere(tableau), overlays)}
         hands={orders}
         wider={orders.widen}
         scenario={{ id, title, seats: content.seats }}

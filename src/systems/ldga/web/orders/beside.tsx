@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { besideHands } from '../../../../web/orders/beside-hands.tsx';
 import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import { ChoicePanel } from '../../../../web/orders/choosing/choice-panel.tsx';
+import { UMPIRE } from '../../../../web/parts/seat.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
 import type { Overlays } from '../../rules/view/overlays.ts';
 import { Inspector } from '../panels/inspector.tsx';
 import { leavesOf } from '../panels/leaves.tsx';
-import { UmpireDesk } from '../panels/umpire-desk.tsx';
+import { CallUmpire, UmpireDesk } from '../panels/umpire-desk.tsx';
 import type { Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
@@ -28,7 +29,7 @@ const RECENT = 14;
 
 /** What stands beside the map: duties, orders, reports, and whatever was clicked. */
 export const besideOf =
-  (tableau: Tableau, orders: Orders, umpired: boolean, overlays: Overlays | undefined) =>
+  (tableau: Tableau, orders: Orders, called: boolean, overlays: Overlays | undefined) =>
   (onEnd: () => void): Beside => {
     const duties = tableau.mine ? dutiesOf(tableau) : [];
     const ends = tableau.mine ? endName(tableau.accepts) : undefined;
@@ -42,7 +43,7 @@ export const besideOf =
       orders: () => ordersLeaf(tableau, orders),
       leaves: [
         ...leavesOf(tableau, overlays),
-        ...(umpired ? [{ id: 'umpire', title: 'Umpire', show: () => <UmpireDesk tableau={tableau} /> }] : []),
+        ...(called ? [{ id: 'umpire', title: 'Umpire', show: () => <CallUmpire /> }] : []),
       ],
       about: `${orders.tool} ${orders.march.unit ?? ''} ${orders.fight.plan.targets[0] ?? ''}`,
       ...besideHands(tableau, orders, Inspector),
@@ -52,6 +53,7 @@ export const besideOf =
 /** Every step has a panel; the last serves whatever has none of its own, as a list of what may be done. */
 const ordersLeaf = (tableau: Tableau, orders: Orders): ReactNode => {
   const { accepts } = tableau;
+  if (tableau.seat === UMPIRE) return <UmpireDesk tableau={tableau} orders={orders} />;
   if (orders.tool === 'none') return <Log entries={tableau.log.slice(-RECENT)} />;
   if (orders.tool === 'march') return <MarchPanel tableau={tableau} orders={orders} />;
   if (orders.tool === 'fight') return <FightPanel tableau={tableau} orders={orders} />;

@@ -22,7 +22,7 @@ const MATES: Readonly<Record<string, string>> = {
 /** The turn in which a letter to him would be read; null if that is after the last; undefined while nobody knows. */
 const useArrival = (addressee: string, seq: number): number | null | undefined => {
   const asked = useMemo(
-    (): readonly LdgaAction[] => (addressee === '' ? [] : [{ type: 'sendMessage', addressee, text: '' }]),
+    (): readonly LdgaAction[] => (addressee === '' ? [] : [{ type: 'sendMessage', addressee, text: '?' }]),
     [addressee],
   );
   const told = usePreviews(asked, seq);

@@ -1,24 +1,27 @@
 import './campaign.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Reasons } from '../../../../web/orders/asking/reasons.tsx';
 import { useWhy } from '../../../../web/orders/asking/use-why.ts';
+import { UMPIRE } from '../../../../web/parts/seat.tsx';
+import { Log } from '../../../../web/play/log.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { useSession, useSessionState } from '../../../../web/session/use-session.ts';
 import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
+import type { Orders } from '../tools/use-orders.ts';
 
-const UMPIRE = 'umpire';
+/** How much of the log stands under his desk. */
+const RECENT = 14;
 
-/** The umpire sees everything and puts pieces right, with a reason that all can read (18.12). */
-export function UmpireDesk({ tableau }: { readonly tableau: Tableau }) {
-  return tableau.seat === UMPIRE ? <Correction tableau={tableau} /> : <CallHim />;
-}
+/** Whether the umpire sits at this screen too, so that a player can hand it to him. */
+export const useUmpireHere = ({ seat }: Tableau): boolean => {
+  const { table } = useSessionState();
+  return seat !== UMPIRE && table?.glances.some((glance) => glance.seat === UMPIRE) === true;
+};
 
 /** Where the umpire sits at this screen too, it is handed to him behind the curtain. */
-function CallHim() {
+export function CallUmpire() {
   const session = useSession();
-  const { table } = useSessionState();
-  if (table?.glances.every(({ seat }) => seat !== UMPIRE) !== false) return null;
   return (
     <p>
       The umpire sits at this screen: hand it over, and he sees the whole map and puts right what is wrong.{' '}
@@ -29,12 +32,33 @@ function CallHim() {
   );
 }
 
-function Correction({ tableau }: { readonly tableau: Tableau }) {
+interface UmpireDeskProps {
+  readonly tableau: Tableau;
+  readonly orders: Orders;
+}
+
+/** The umpire sees everything and puts pieces right, with a reason that all can read (18.12). */
+export function UmpireDesk({ tableau, orders }: UmpireDeskProps) {
+  return (
+    <>
+      <Correction tableau={tableau} orders={orders} />
+      <Log entries={tableau.log.slice(-RECENT)} />
+    </>
+  );
+}
+
+function Correction({ tableau, orders }: UmpireDeskProps) {
   const lookup = useLookup();
   const session = useSession();
   const { online } = useSessionState();
   const [piece, setPiece] = useState('');
   const [hex, setHex] = useState('');
+  const looked = orders.looking;
+  // What is clicked on the map is meant: a piece is taken up, an empty hex or another's is where it belongs.
+  useEffect(() => {
+    if (looked.unit !== undefined) setPiece(looked.unit);
+    else if (looked.hex !== undefined) setHex(looked.hex);
+  }, [looked.unit, looked.hex]);
   const [reason, setReason] = useState('');
   const whole = piece !== '' && /^\d{4}$/.test(hex) && reason.trim() !== '';
   const action = whole ? { type: 'correct', piece, hex, reason } : undefined;
@@ -49,6 +73,10 @@ function Correction({ tableau }: { readonly tableau: Tableau }) {
       <h3>
         Put something right <RuleLink id="LDGA-18.12.3" />
       </h3>
+      <p className="soft">
+        Click a piece and then a hex on the map, or choose them here.
+        {online !== undefined && ' What you say under Table all can hear.'}
+      </p>
       <p>
         <label>
           Piece{' '}
@@ -89,6 +117,8 @@ function Correction({ tableau }: { readonly tableau: Tableau }) {
           disabled={action === undefined || against.length > 0}
           onClick={() => {
             if (action === undefined) return;
+            setPiece('');
+            setHex('');
             setReason('');
             void session.interject(action);
           }}
