@@ -1,43 +1,19 @@
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Server } from '../../src/server/serve.ts';
-import { launchBrowser } from './browser.ts';
+import { type BarePage, openBarePage } from './bare-page.ts';
 import { type Driven, measureFrames } from './frames.ts';
-import { servePage } from './serving.ts';
 
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const built = at('../../node_modules/.cache/board-page');
-
-let server: Server;
-let browser: Browser;
+let bare: BarePage;
 let page: Page;
-const problems: string[] = [];
+let problems: string[];
 
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: at('../drawing/board-page'),
-    worker: { format: 'es' },
-    build: { target: 'es2024', outDir: built, emptyOutDir: true, assetsInlineLimit: 2048 },
-  });
-  server = await servePage(built);
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(server.address);
+  bare = await openBarePage('board-page');
+  ({ page, problems } = bare);
   await page.waitForFunction(() => document.querySelectorAll('.hb-tile').length > 0);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => bare?.close());
 
 type Heard = { readonly type: string; readonly event: Record<string, unknown> };
 const heard = (type: string): Promise<Heard['event'][]> =>
@@ -180,11 +156,11 @@ describe('the hex board', () => {
 });
 
 test('a browser without workers draws the map on the page itself', async () => {
-  const old = await browser.newPage({ viewport: { width: 600, height: 500 } });
+  const old = await bare.browser.newPage({ viewport: { width: 600, height: 500 } });
   await old.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'Worker');
   });
-  await old.goto(server.address);
+  await old.goto(bare.address);
   await old.waitForFunction(() => document.querySelectorAll('.hb-tile').length > 2);
   await old.close();
 });

@@ -1,39 +1,19 @@
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Server } from '../../src/server/serve.ts';
-import { launchBrowser } from './browser.ts';
+import { type BarePage, openBarePage } from './bare-page.ts';
 import { type Driven, measureFrames } from './frames.ts';
-import { servePage } from './serving.ts';
 
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const built = at('../../node_modules/.cache/table-page');
-
-let server: Server;
-let browser: Browser;
+let bare: BarePage;
 let page: Page;
-const problems: string[] = [];
+let problems: string[];
 
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: at('../drawing/table-page'),
-    build: { target: 'es2024', outDir: built, emptyOutDir: true, assetsInlineLimit: 2048 },
-  });
-  server = await servePage(built);
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(server.address);
+  bare = await openBarePage('table-page');
+  ({ page, problems } = bare);
   await page.waitForFunction(() => document.querySelectorAll('.tb-piece').length === 150);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+afterAll(() => bare?.close());
 
 const over = (what: string, kind: 'pan' | 'wheel', zoom: number): Driven => ({
   what,

@@ -13,8 +13,8 @@ test('an umpire, who plays for nobody, cannot resign; the game goes on', async (
     );
     const made = await server.ask('anna', 'POST', '/games', {
       scenario: 'ldga.waterloo',
-      options: { umpire: true },
-      seats: { french: 'me', coalition: { bot: 'random' }, umpire: 'me' },
+      options: { umpire: true, 'two-coalition-players': true },
+      seats: { french: 'me', wellington: { bot: 'random' }, blucher: { bot: 'random' }, umpire: 'me' },
     });
     const page = await server.page('anna');
     await page.follow(made.id, 'umpire');

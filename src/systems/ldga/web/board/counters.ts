@@ -1,5 +1,6 @@
 import { counterName, shortName, statesText } from '../../../../web/board/counter-words.ts';
 import type { CounterFace, CounterState, CounterView } from '../../../../web/board-hex/api.ts';
+import { many } from '../../../../web/orders/checklist.tsx';
 import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { UnitCounter } from '../../content/units.ts';
 import { trackOf } from '../../content/units.ts';
@@ -141,7 +142,10 @@ export const describe = (piece: Piece, lookup: Lookup, states: readonly CounterS
   if (piece.kind === 'train') return [name, 'bridge train', ...said].join(', ');
   if (piece.kind === 'leader') {
     const printed = lookup.leader(piece.id);
-    const post = printed?.kind === 'commander' ? `commander, ${printed.rating ?? 0} points` : 'officer';
+    const post =
+      printed?.kind === 'commander'
+        ? `commander, ${many(printed.rating ?? 0, 'point', 'points')}`
+        : 'officer';
     return [name, post, ...said].join(', ');
   }
   const printed = lookup.unit(piece.id);
