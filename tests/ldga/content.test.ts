@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sideOf } from '../../src/systems/ldga/content/atoms.ts';
+import { wordsFor } from '../../src/systems/ldga/words/index.ts';
 import { map, problems, scenarios, tables, units } from './content.ts';
 
 /* What ships against what the book says; everything else is marked as reconstructed. */
@@ -73,6 +74,11 @@ describe('the turns', () => {
     expect(tables.turns.filter(({ night }) => night).map(({ turn }) => turn)).toEqual([4, 8, 12, 16]);
     // Mud excuses the French on the morning of the 18th (21.24).
     expect(tables.turns.filter(({ mud }) => mud).map(({ turn }) => turn)).toEqual([13]);
+  });
+  test('are written by their day and the hour at which they begin, whatever part of the day that is', () => {
+    const words = wordsFor('en');
+    for (const { day, time, starts } of tables.turns)
+      expect(words.timeText(day, time)).toBe(words.turnText(`${day}/${starts}`));
   });
   test('scenarios play the turns that the book gives them', () => {
     expect(scenario('ligny-and-quatre-bras').turns).toEqual({ first: 5, last: 10 });
