@@ -28,7 +28,8 @@ interface SavedGamesProps {
   readonly onFile: (file: File) => void;
 }
 
-const scenarioName = (id: string): string =>
+const titleOf = ({ title, scenario: id }: SavedGame): string =>
+  title ??
   id
     .slice(id.indexOf('.') + 1)
     .split('-')
@@ -39,7 +40,8 @@ function Players({ players }: Pick<SavedGame, 'players'>) {
   const seatName = useSeatName();
   const people = Object.keys(players).filter((seat) => players[seat] === PERSON);
   if (people.length === 0) return 'computer against computer';
-  if (people.length === Object.keys(players).length) return 'two players here';
+  if (people.length === Object.keys(players).length)
+    return people.length > 2 ? 'all players here' : 'two players here';
   return `you are ${people.map(seatName).join(' and ')}`;
 }
 
@@ -69,7 +71,7 @@ export function SavedGames({ go, onFile, kept }: SavedGamesProps) {
               <span className={`saved-verb button small ${game.id === latest?.id ? 'primary' : ''}`}>
                 {game.over ? 'Look at' : 'Continue'}
               </span>
-              <strong>{scenarioName(game.scenario)}</strong>
+              <strong>{titleOf(game)}</strong>
               <span>
                 {game.over ? 'ended' : game.standing} ·{' '}
                 <InSystem id={systemOf(game.scenario)}>
@@ -88,7 +90,7 @@ export function SavedGames({ go, onFile, kept }: SavedGamesProps) {
               Watch
               <span className="visually-hidden">
                 {' '}
-                {scenarioName(game.scenario)}, {game.standing}, from its beginning
+                {titleOf(game)}, {game.standing}, from its beginning
               </span>
             </button>
             <button
@@ -100,7 +102,7 @@ export function SavedGames({ go, onFile, kept }: SavedGamesProps) {
               {doomed === game.id ? 'Really delete' : 'Delete'}
               <span className="visually-hidden">
                 {' '}
-                {scenarioName(game.scenario)}, {game.standing}
+                {titleOf(game)}, {game.standing}
               </span>
             </button>
           </li>

@@ -181,6 +181,8 @@ const tableSchema = z.strictObject({
   seq: z.int().nonnegative(),
   system: z.string(),
   scenario: z.string(),
+  /** What the battle is called; games on a server have names of their own. */
+  title: z.string().optional(),
   options: z.record(z.string(), z.union([z.boolean(), z.string()])),
   players: z.record(seat, z.string()),
   pending: pendingSchema,

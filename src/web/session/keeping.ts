@@ -85,6 +85,7 @@ export class Keeping {
       id,
       by: this.#tab,
       scenario: table.scenario,
+      title: table.title,
       players: table.players,
       standing: standingOf(table),
       over: table.pending.kind === 'over',

@@ -2,6 +2,8 @@
 export interface SavedGame {
   readonly id: string;
   readonly scenario: string;
+  /** What its battle is called; games kept before it was noted have none. */
+  readonly title?: string | undefined;
   readonly players: Readonly<Record<string, string>>;
   /** One line that says where the game stands, e.g. `16 June, 15h`. */
   readonly standing: string;

@@ -57,6 +57,11 @@ describe('the worker of the page', () => {
     expect(reply.type === 'catalogue' && reply.catalogue.scenarios.map((one) => one.id)).toContain(SCENARIO);
   });
 
+  test('calls a battle as the lists do', async () => {
+    const start = { type: 'start', scenario: 'nlb.quatre-bras-variant', options: {}, players: people };
+    expect(await desk().table(start)).toMatchObject({ title: 'Quatre Bras, the Wider View' });
+  });
+
   test('lays out a scenario as the options of a game that is kept elsewhere make it', async () => {
     const { ask } = desk();
     const nights = async (options: Record<string, boolean>): Promise<number> => {

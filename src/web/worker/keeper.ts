@@ -378,7 +378,13 @@ export class Keeper {
     const { turnOf } = await this.#work(host);
     const since = this.#told;
     this.#told = host.seq;
-    return tableOf(host, this.#laid?.game.seats ?? [], since, this.#plans, turnOf(host.position));
+    return tableOf(
+      host,
+      this.#laid?.card ?? { seats: [], title: '' },
+      since,
+      this.#plans,
+      turnOf(host.position),
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SeenPending } from '../../engine/game.ts';
 import type { Host } from '../../host/host.ts';
+import type { ScenarioCard } from '../../systems/system.ts';
 import { type Glance, PERSON, type Table, type ToldPlan } from '../messages/protocol.ts';
 
 /** What a computer planned, and in which turn. */
@@ -38,7 +39,7 @@ function pendingAt(host: Host, people: readonly string[]): SeenPending {
 /** The game as the page is told of it: what the people at the screen see, and what is new to them. */
 export function tableOf(
   host: Host,
-  seats: readonly string[],
+  { seats, title }: Pick<ScenarioCard, 'seats' | 'title'>,
   since: number,
   plans: ReadonlyMap<string, PlanOfTurn>,
   turn: string,
@@ -48,6 +49,7 @@ export function tableOf(
     seq: host.seq,
     system: host.setup.system,
     scenario: host.setup.scenario,
+    title,
     options: { ...host.setup.options },
     players: Object.fromEntries(
       seats.map((seat) => [seat, isPerson(host, seat) ? PERSON : (host.setup.seats?.[seat]?.bot ?? '')]),
