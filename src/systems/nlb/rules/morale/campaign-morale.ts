@@ -6,14 +6,14 @@ import type { Seams } from '../seams.ts';
 import { hexOf, stateOf } from '../setup/deployment.ts';
 import type { Corps } from '../world.ts';
 import { counterOf, type World } from '../world.ts';
-import { corpsLevel, corpsLosses, corpsOf } from './corps.ts';
+import { corpsLevel, corpsLosses } from './corps.ts';
 import { changeCorps, checkCorps } from './corps-morale.ts';
 
 /** The hex of a corps' officer, if he is on the map. */
 function officerHex(world: World, p: NlbPosition, corps: Corps): number | undefined {
   for (const leader of world.leaders[sideOf(corps.army)]) {
     const { place, hex } = leaderState(p, leader);
-    if (corpsOf(leader) === corps.id && place === 'map' && hex !== null) {
+    if (leader.corps === corps.id && place === 'map' && hex !== null) {
       return world.grid.index(hex);
     }
   }
@@ -89,7 +89,7 @@ function distanceTo(world: World, p: NlbPosition, corps: Corps, from: number): n
   let best = Number.POSITIVE_INFINITY;
   for (const counter of world.order[sideOf(corps.army)]) {
     const unit = stateOf(p, counter);
-    if (unit.place === 'map' && corpsOf(counter) === corps.id) {
+    if (unit.place === 'map' && counter.corps === corps.id) {
       best = Math.min(best, world.grid.distance(from, hexOf(world, unit)));
     }
   }
@@ -100,7 +100,7 @@ function distanceTo(world: World, p: NlbPosition, corps: Corps, from: number): n
 function metBroken({ world, locals }: Scribe<CombatLocals>, before: NlbPosition['armies']): boolean {
   return locals.defenders.some((unit) => {
     const counter = counterOf(world, unit);
-    const corps = corpsOf(counter);
+    const { corps } = counter;
     return (
       before[counter.army]?.demoralized === true ||
       (corps !== undefined && locals.shaken?.includes(corps) === true)

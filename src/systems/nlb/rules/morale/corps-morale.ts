@@ -2,7 +2,7 @@ import type { Scribe } from '../kit.ts';
 import { type CorpsState, type NlbPosition, sideOf } from '../position.ts';
 import type { Seams } from '../seams.ts';
 import type { Corps, Member } from '../world.ts';
-import { corpsLevel, corpsLosses, corpsOf } from './corps.ts';
+import { corpsLevel, corpsLosses } from './corps.ts';
 
 export function changeCorps(at: Scribe, corps: Corps, patch: Partial<CorpsState>): void {
   const { draft } = at;
@@ -59,10 +59,8 @@ function checkOne(at: Scribe, corps: Corps, reorganized: boolean): void {
   );
 }
 
-function isShaken(p: NlbPosition, member: Member): boolean {
-  const id = corpsOf(member);
-  return id !== undefined && p.corps[id]?.demoralized === true;
-}
+const isShaken = (p: NlbPosition, { corps }: Member): boolean =>
+  corps !== undefined && p.corps[corps]?.demoralized === true;
 
 /** 13.2: what demoralization does to the units and the officer of a corps. */
 export const corpsMoraleSeams: Partial<Seams> = {

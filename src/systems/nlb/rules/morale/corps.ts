@@ -7,7 +7,7 @@ import { type Corps, type Counter, type Member, strengthOf, type World } from '.
 const UNSHAKEN: CorpsState = { demoralized: false, near: 0, lasting: 0 };
 
 /** 13.1: whose morale a unit or an officer shares; a commander belongs to no corps. */
-export function corpsOf({ army, org, nationality }: Member): CorpsId | undefined {
+export function corpsOf({ army, org, nationality }: Omit<Member, 'corps'>): CorpsId | undefined {
   if (org === null) {
     return undefined;
   }
@@ -39,7 +39,7 @@ export function corpsLosses(world: World, p: NlbPosition, corps: Corps): number 
     const state = p.forces[side][counter.slot] as UnitState;
     if (
       state.place === 'eliminated' &&
-      (corps.army === 'allied' ? counter.army === 'allied' : corpsOf(counter) === corps.id)
+      (corps.army === 'allied' ? counter.army === 'allied' : counter.corps === corps.id)
     ) {
       losses += lossOf(counter, state);
     }

@@ -8,6 +8,7 @@ export interface Counter extends Readonly<NlbUnit> {
   readonly slot: number;
   readonly mounted: boolean;
   readonly artillery: boolean;
+  readonly corps: CorpsId | undefined;
 }
 
 /** A leader of this scenario: his printed values and his place among those of his side. */
@@ -17,6 +18,7 @@ export interface Leader extends Readonly<NlbLeader> {
   readonly side: Side;
   readonly slot: number;
   readonly start: LeaderStart;
+  readonly corps: CorpsId | undefined;
 }
 
 /** A supply train of this scenario (16.17). */
@@ -48,6 +50,8 @@ export interface Member {
   readonly army: Army;
   readonly org: string | null;
   readonly nationality: string;
+  /** 13.1: whose morale it shares; a commander belongs to no corps. */
+  readonly corps: CorpsId | undefined;
 }
 
 /** Who moves, as far as his prices go. */

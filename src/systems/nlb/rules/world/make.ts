@@ -4,7 +4,7 @@ import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { Chapter, NlbScenario, NlbTables, OptionalRule } from '../../content/content.ts';
 import type { ScenarioRule } from '../../content/scenario-rules.ts';
 import { startsOf } from '../command/leader-starts.ts';
-import { corpsIn } from '../morale/corps.ts';
+import { corpsIn, corpsOf } from '../morale/corps.ts';
 import { scheduleOf } from '../movement/arrivals.ts';
 import { makeMovementCosts, makeRoadLinks } from '../movement/movement-costs.ts';
 import { makeZocLinks } from '../movement/zoc.ts';
@@ -53,6 +53,7 @@ export function makeWorld(
       slot: order[side].length,
       mounted: unit.arm === 'cavalry' || unit.arm === 'horse-artillery',
       artillery: unit.arm === 'foot-artillery' || unit.arm === 'horse-artillery',
+      corps: corpsOf(unit),
     };
     order[side].push(counter);
     counters.set(id, counter);
@@ -76,7 +77,14 @@ export function makeWorld(
       )
     : []) {
     const side = sideOf(leader.army);
-    leaders[side].push({ ...leader, side, slot: leaders[side].length, mounted: true, start });
+    leaders[side].push({
+      ...leader,
+      side,
+      slot: leaders[side].length,
+      mounted: true,
+      start,
+      corps: corpsOf(leader),
+    });
   }
   const inPlay = new Uint8Array(grid.size);
   const { columns, rows } = scenario.area;

@@ -6,7 +6,6 @@ import type { RetreatLocals } from '../../combat/retreat.ts';
 import { leadersLeft } from '../../command/leader-losses.ts';
 import { type At, auto, chance, procedure, type Scribe } from '../../kit.ts';
 import { oldGuardSeams } from '../../morale/campaign-morale.ts';
-import { corpsOf } from '../../morale/corps.ts';
 import { checkMorale } from '../../morale/morale.ts';
 import type { HexId, NlbPosition, UnitId } from '../../position.ts';
 import { hexOf, stateOf } from '../../setup/deployment.ts';
@@ -46,7 +45,7 @@ function witnesses(world: World, p: NlbPosition, held: readonly HexId[]): UnitId
 const MARK = 'routed:';
 
 const bodyOf = (world: World, counter: Counter): string => {
-  const corps = corpsOf(counter);
+  const { corps } = counter;
   return world.corps.some(({ id }) => id === corps) ? (corps as string) : counter.army;
 };
 
