@@ -7,6 +7,7 @@ import type { Formation, GdaPosition } from '../rules/position.ts';
 import { extentOf } from '../rules/units/ground.ts';
 import { isArtillery } from '../rules/units/kinds.ts';
 import type { Brigade, Place, Unit, World } from '../rules/world.ts';
+import { type Held, heldFrom, onFlank } from './ground-held.ts';
 import { aims, fullWorth, middleOfPlace } from './scene.ts';
 
 /* How a defender sets up: somebody in each place that is to be denied, muskets and guns beside it, others behind. */
@@ -22,16 +23,12 @@ export interface Post {
 /** Millimetres between neighbours, and from one line to the next: near enough to help each other (4.5). */
 const GAP = mm(10);
 const SECOND_LINE = mm(65);
-const HORSE_BEHIND = mm(150);
+const HORSE_APART = mm(110);
 
 /** A place to be denied, with those who see to it. */
-interface Bastion {
+interface Bastion extends Held {
   readonly place: Place;
   readonly by: 'half' | 'garrison';
-  readonly middle: number;
-  readonly front: number;
-  readonly rear: number;
-  readonly half: number;
   readonly brigades: Brigade[];
   readonly guns: Unit[];
 }
@@ -42,24 +39,11 @@ const worthOfBrigade = (world: World, { units }: Brigade): number =>
 function bastionsOf(world: World, side: Side): readonly Bastion[] {
   return aims(world)
     .filter(({ place }) => contains(world.zones[side], middleOfPlace(place)))
-    .map(({ place, by }) => {
-      const corners = place.polygon.map((corner) => asSeen(world, side, corner));
-      const [left, right] = [
-        Math.min(...corners.map((corner) => corner.right)),
-        Math.max(...corners.map((corner) => corner.right)),
-      ];
-      return {
-        place,
-        by,
-        middle: (left + right) / 2,
-        front: Math.max(...corners.map(({ ahead }) => ahead)),
-        rear: Math.min(...corners.map(({ ahead }) => ahead)),
-        half: (right - left) / 2,
-        brigades: [],
-        guns: [],
-      };
-    });
+    .map(({ place, by }) => ({ place, by, ...heldFrom(world, side, place), brigades: [], guns: [] }));
 }
+
+/** What those who hold open ground count against those who have houses to hold. */
+const OPEN = 0.4;
 
 /** Houses take few men, and the best; earthworks want a long line beside them; then each the most that it lacks. */
 function shareOut(world: World, p: GdaPosition, side: Side, bastions: readonly Bastion[]): void {
@@ -75,8 +59,8 @@ function shareOut(world: World, p: GdaPosition, side: Side, bastions: readonly B
   }
   for (const bastion of bastions.filter(({ by }) => by === 'half'))
     bastion.brigades.push(...foot.splice(0, 1));
-  const strength = ({ brigades }: Bastion): number =>
-    brigades.reduce((sum, brigade) => sum + worthOfBrigade(world, brigade), 0);
+  const strength = ({ brigades, by }: Bastion): number =>
+    brigades.reduce((sum, brigade) => sum + worthOfBrigade(world, brigade), 0) * (by === 'half' ? OPEN : 1);
   for (const brigade of foot)
     [...bastions].sort((a, b) => strength(a) - strength(b))[0]?.brigades.push(brigade);
   const guns = committed
@@ -173,19 +157,17 @@ export function defence(world: World, p: GdaPosition, side: Side): readonly Post
   const posts = bastions.flatMap((bastion) => [
     ...postsAt(world, bastion, bastion.middle <= centre ? 1 : -1),
   ]);
-  const rear = Math.min(...bastions.map((bastion) => bastion.rear)) - HORSE_BEHIND;
+  const open = bastions.find(({ by }) => by === 'half') ?? bastions[0];
+  const flank = open === undefined ? undefined : asSeen(world, side, onFlank(world, side, open));
   const horse = world.armies[side].brigades
     .map((index) => world.brigades[index] as Brigade)
     .filter(({ index, kind }) => kind === 'cavalry' && p.brigades[index]?.standing === 'committed');
-  for (const [n, brigade] of horse.entries())
-    for (const [k, index] of brigade.units.entries()) {
+  if (open !== undefined && flank !== undefined)
+    for (const [n, index] of horse.flatMap(({ units }) => units).entries()) {
       const unit = world.units[index] as Unit;
       if (isArtillery(unit)) continue;
-      posts.push({
-        unit,
-        at: { right: centre + (k - (brigade.units.length - 1) / 2) * mm(90), ahead: rear - n * mm(160) },
-        formation: 'squadronColumn',
-      });
+      const at = { right: flank.right, ahead: flank.ahead - n * HORSE_APART };
+      posts.push({ unit, at: inZone(world, unit, 'squadronColumn', at), formation: 'squadronColumn' });
     }
   return posts;
 }

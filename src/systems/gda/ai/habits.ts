@@ -11,7 +11,7 @@ import { nextAttaching } from './generals.ts';
 import { allotAdcs, leaveWithout, rideHeadquarters } from './high-command.ts';
 import { nextMove } from './movement.ts';
 import type { GdaPlan } from './plan.ts';
-import { middleOf, nearestTo, stateOf } from './scene.ts';
+import { keepersOf, middleOf, nearestTo, stateOf } from './scene.ts';
 import { nextPlacing } from './set-up.ts';
 import { postAdcs } from './staff.ts';
 
@@ -54,8 +54,7 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => GdaAction | undefined>>
     return all.find((one) => one.units.length > 0) ?? all[0];
   },
   'gda.chargeCombat.throwOrPass': throwOrPass,
-  'gda.afterwards.choose': ({ options }) =>
-    options().find((one) => one.type === 'takeTheGround' && one.advance) ?? options()[0],
+  'gda.afterwards.choose': takeTheGround,
   'gda.chargeVolley.counter': ({ options }) => of(options(), 'counterCharge'),
   'gda.destiny.choose': ({ game, p, locals, options }) => {
     const unit = game.world.units[locals.unit as number];
@@ -112,6 +111,16 @@ function throwOrPass({ locals, options, plan, game }: Asked): GdaAction | undefi
   const low = dice === undefined ? -1 : (dice[0] ?? 6) <= (dice[1] ?? 6) ? 0 : 1;
   if ((dice?.[low] ?? 6) > 3) return { type: 'pass' };
   return options().find((one) => one.type === 'throwAgain' && one.die === low) ?? { type: 'pass' };
+}
+
+/** 4.13: whoever drove somebody off goes after him; those who hold ground stay by it while none of it is lost. */
+function takeTheGround({ game: { world }, p, plan, locals, options }: Asked): GdaAction | undefined {
+  const lead = world.units[locals.lead as number] as Unit;
+  const stays =
+    plan.temper.drilled &&
+    plan.tasks.get(lead.brigade)?.role === 'hold' &&
+    [...keepersOf(world, p, plan.side).values()].every((those) => those.length > 0);
+  return options().find((one) => one.type === 'takeTheGround' && one.advance === !stays) ?? options()[0];
 }
 
 /** 9.8: stay in a drawn fight unless the enemy throws more dice. */

@@ -4,12 +4,13 @@ import type { Manoeuvre } from '../../../geometry/table/manoeuvre.ts';
 import { headingTo, moved, offset } from '../../../geometry/table/turn.ts';
 import { angleBetween, cm, HALF_TURN, headingOf, type Point } from '../../../geometry/table/units.ts';
 import { waysTo } from '../../../geometry/table/ways.ts';
+import { isHalfIn } from '../rules/ground/terrain.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { cutAfter } from '../rules/movement/forecast.ts';
-import { workOut } from '../rules/movement/moves.ts';
+import { withUnit, workOut } from '../rules/movement/moves.ts';
 import type { BrigadeState, UnitState } from '../rules/position.ts';
 import { extentOf } from '../rules/units/ground.ts';
-import { isArtillery, isCavalry } from '../rules/units/kinds.ts';
+import { isArtillery, isCavalry, isInfantry } from '../rules/units/kinds.ts';
 import { holdsPlace } from '../rules/victory/victory.ts';
 import type { Place, Unit, World } from '../rules/world.ts';
 import { company, comradesOf } from './company.ts';
@@ -31,6 +32,8 @@ interface Weighing {
   readonly comrades: readonly Unit[];
   /** Places on open ground that the battle is about and nobody else of its side is in. */
   readonly open: readonly Place[];
+  /** Those of them that it is in now. */
+  readonly kept: readonly Place[];
   readonly exposed: readonly Exposure[];
   readonly plan: GdaPlan;
   readonly role: Role;
@@ -47,12 +50,14 @@ interface Outcome {
 const STAYED: Coming = { moved: false, changed: false, unlimbered: false };
 /** What it is worth to be a column where nobody else is let in. */
 const FITS = 3;
+/** What it costs to leave such a place empty. */
+const FORSAKEN = 20;
 /** What it costs to unform a friend and oneself on the way. */
 const JOSTLED = 3;
 
 /** How well a unit would stand after a move, for what it is to do. */
 function worthOfStand(
-  { world, p, unit, wish, foes, comrades, open, exposed, plan, role }: Weighing,
+  { world, p, unit, wish, foes, comrades, open, kept, exposed, plan, role }: Weighing,
   { after, coming, jostled }: Outcome,
 ): number {
   const { temper, firing } = plan;
@@ -72,7 +77,11 @@ function worthOfStand(
   const looksAt = nearest < cm(60) ? nearestMiddle(middle, foes) : wish.at;
   if (after.formation !== 'square' && after.formation !== 'skirmish')
     worth -= (1.4 * angleBetween(after.pose.heading, headingTo(middle, looksAt ?? wish.at))) / HALF_TURN;
-  worth += formationWorth(unit, after, nearest, role);
+  const foot = foes.reduce(
+    (least, foe) => (isCavalry(foe.unit) ? least : Math.min(least, apart(middle, foe.middle))),
+    Number.POSITIVE_INFINITY,
+  );
+  worth += formationWorth(unit, after, isInfantry(unit) ? foot : nearest, role);
   if (wish.column === true && after.formation === 'attackColumn') worth += FITS;
   const { brigadier } = p.brigades[unit.brigade] as BrigadeState;
   worth -= Math.max(0, apart(middle, brigadier.at) - cm(24)) / 8000;
@@ -81,6 +90,8 @@ function worthOfStand(
   for (const place of open)
     if (contains(place.polygon, centreOf(after.pose, extentOf(world, unit, after))))
       worth += role === 'hold' ? 7 : 4;
+  for (const place of kept)
+    if (!isHalfIn(world, withUnit(p, unit.index, after), unit.index, place)) worth -= FORSAKEN;
   return worth;
 }
 
@@ -212,7 +223,8 @@ export function bestOrder(game: GdaGame, p: GdaPosition, unit: Unit, plan: GdaPl
   const exposed = exposures(world, p, unit);
   const comrades = comradesOf(world, p, unit);
   const open = openTo(world, p, unit);
-  const weighing = { world, p, unit, wish, foes, comrades, open, exposed, plan, role: task.role };
+  const kept = open.filter((place) => isHalfIn(world, p, unit.index, place));
+  const weighing = { world, p, unit, wish, foes, comrades, open, kept, exposed, plan, role: task.role };
   const value = (outcome: Outcome): number => worthOfStand(weighing, outcome);
   const staying = { after: state, coming: STAYED, jostled: 0 };
   const here = value(staying) - (state.order === 'unformed' ? 4 : 0);
@@ -230,6 +242,8 @@ export function bestOrder(game: GdaGame, p: GdaPosition, unit: Unit, plan: GdaPl
       continue;
     }
     if (action.type === 'leave' && aims(world).some(({ place }) => place.id === state.holds)) continue;
+    // Whoever finds no room to form up goes back to where there is some.
+    if (action.type === 'fallBack' && options.length === 1) consider(action, here + FITS);
     const after = afterOrder(world, p, unit, action);
     if (after !== undefined) consider(action, value(after));
   }

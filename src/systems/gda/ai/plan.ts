@@ -177,7 +177,8 @@ function shareOut(
       set('attack', brigade.kind === 'infantry' ? goal : (facing ?? goal));
     else if (attacks) set('pin', facing ?? goal);
     // A defender holds the ground of the objective, and falls upon whoever is weak enough before it.
-    else if (brigade.kind === 'cavalry') set('pin', facing ?? goal);
+    else if (brigade.kind === 'cavalry')
+      set('pin', (temper.drilled ? nearestAim(world, at) : facing) ?? goal);
     else set('hold', nearestAim(world, at) ?? goal);
   }
   if (!attacks) lend(world, p, side, tasks);
@@ -203,9 +204,10 @@ function lend(world: World, p: GdaPosition, side: Side, tasks: Map<number, Briga
       return { id: place.id, at, short: about(enemyOf(side), at) - about(side, at) };
     })
     .sort((a, b) => b.short - a.short);
-  const [pressed, free] = [places[0], places.at(-1)];
+  const kept = keepersOf(world, p, side);
+  const [pressed, free] = [places[0], places.findLast(({ id }) => (kept.get(id)?.length ?? 0) > 0)];
   if (pressed === undefined || free === undefined || pressed.short - free.short < OVERMATCHED) return;
-  const keepers = new Set([...keepersOf(world, p, side).values()].flat().map(({ brigade }) => brigade));
+  const keepers = new Set([...kept.values()].flat().map(({ brigade }) => brigade));
   const spare = [...tasks]
     .filter(([index, { role, target }]) => role === 'hold' && target === free.id && !keepers.has(index))
     .flatMap(([index, task]) => {
@@ -216,10 +218,16 @@ function lend(world: World, p: GdaPosition, side: Side, tasks: Map<number, Briga
   if (spare !== undefined) tasks.set(spare.index, { ...spare.task, target: pressed.id, at: pressed.at });
 }
 
-const nearestAim = (world: World, at: Point): Aim | undefined =>
+/** Houses hold out longer than open ground: whoever stands between the two looks after the other. */
+const HOUSES = 1.4;
+
+const nearestAim = (world: World, from: Point): Aim | undefined =>
   aims(world)
-    .map(({ place }) => ({ id: place.id, at: middleOfPlace(place) }))
-    .sort((a, b) => apart(at, a.at) - apart(at, b.at))[0];
+    .map(({ place, by }) => {
+      const at = middleOfPlace(place);
+      return { id: place.id, at, far: apart(from, at) * (by === 'garrison' ? HOUSES : 1) };
+    })
+    .sort((a, b) => a.far - b.far)[0];
 
 /** The order in which units move: whoever is nearest to the enemy first, so that nobody stands in another's way. */
 function orderOf(world: World, p: GdaPosition, side: Side): readonly number[] {

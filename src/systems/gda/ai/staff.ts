@@ -52,10 +52,13 @@ function tells({ world }: GdaGame, p: GdaPosition, unit: Unit): boolean {
   );
 }
 
-/** Is the enemy in a place, and nobody of one's own? */
-const isLost = ({ world }: GdaGame, p: GdaPosition, place: string, { side }: GdaPlan): boolean =>
-  (keepersOf(world, p, enemyOf(side)).get(place)?.length ?? 0) > 0 &&
-  (keepersOf(world, p, side).get(place)?.length ?? 0) === 0;
+/** Is nobody of one's own in a place that the battle is about? */
+const isOpen = ({ world }: GdaGame, p: GdaPosition, place: string, { side }: GdaPlan): boolean =>
+  keepersOf(world, p, side).get(place)?.length === 0;
+
+/** Is the enemy in it as well? */
+const isLost = (game: GdaGame, p: GdaPosition, place: string, plan: GdaPlan): boolean =>
+  (keepersOf(game.world, p, enemyOf(plan.side)).get(place)?.length ?? 0) > 0 && isOpen(game, p, place, plan);
 
 /** Cards further off than this can wait. */
 const SCOUTED = cm(80);
@@ -83,7 +86,8 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
       yield { posting: { task: 'commitOffTable', brigade: id }, value: 5 };
       continue;
     }
-    const urgent = state.command === 'faltering' ? 8 : attacks ? 3.6 : gap < cm(40) ? 2 : 1;
+    const open = task.role === 'hold' && isOpen(game, p, task.target, plan);
+    const urgent = state.command === 'faltering' ? 8 : open ? 6 : attacks ? 3.6 : gap < cm(40) ? 2 : 1;
     yield { posting: { task: 'attachment', brigade: id }, value: urgent };
     if (!plan.temper.staff) continue;
     const charges = units.filter((unit) => isInfantry(unit) && stateOf(p, unit).order === 'formed').length;

@@ -11,6 +11,8 @@ import { apart, type Foe } from './scene.ts';
 /* How well a unit stands somewhere: what it could do to the enemy from there, and he to it. */
 
 const ARC = 450;
+/** How much foot in line fears horse: a column stands it off (4.11). */
+const IN_LINE = 5;
 
 /** Grains to which a unit could fall upon somebody in its next charge, at the most or as it stands. */
 export const chargeReach = (world: World, unit: Unit, as?: UnitState): number => {
@@ -48,7 +50,7 @@ export function danger(
           ? 0
           : loose
             ? 1
-            : (after.formation === 'line' ? 2.4 : 1) * (turned ? 2 : 1);
+            : (after.formation === 'line' ? IN_LINE : 0.8) * (turned ? 2 : 1);
     else if (isArtillery(unit)) feared += 2.5;
     else feared += (turned ? 3.5 : 0.5) * (foe.worth / 10);
   }

@@ -8,6 +8,7 @@ import { isArtillery, isCavalry, isColumn, isInfantry } from '../rules/units/kin
 import { levelOf } from '../rules/units/levels.ts';
 import { holdsPlace } from '../rules/victory/victory.ts';
 import type { Unit, World } from '../rules/world.ts';
+import { heldFrom, isInReserve, onFlank, station } from './ground-held.ts';
 import type { BrigadeTask, GdaPlan } from './plan.ts';
 import { aims, apart, type Foe, fights, isOnlyKeeper, middleOf, nearestTo, seeks, stateOf } from './scene.ts';
 
@@ -47,6 +48,7 @@ const STAND = {
   guns: cm(34),
   pin: cm(28),
   lurk: cm(29),
+  flank: cm(6),
   waits: cm(28),
   worn: cm(34),
 } as const;
@@ -91,14 +93,22 @@ export function wishOf(
       if (!seeks(world, unit.side) && stateOf(p, unit).formation === 'deployed')
         return { at: own, stand: 0, pull: 1.5 };
       return { at: near?.middle ?? task.at, stand: STAND.guns, pull: 0.7 * temper.drive };
-    case 'pin':
+    case 'pin': {
+      const place = aims(world).find((one) => one.place.id === task.target)?.place;
+      if (place !== undefined)
+        return {
+          at: onFlank(world, unit.side, heldFrom(world, unit.side, place)),
+          stand: STAND.flank,
+          pull: 0.7,
+        };
       return {
         at: near?.middle ?? task.at,
         stand: seeks(world, unit.side) ? Math.max(arm, STAND.pin) : STAND.lurk,
         pull: 0.6 * temper.drive,
       };
+    }
     case 'hold':
-      return holding(world, p, unit, task, own, foes);
+      return holding(world, p, unit, task, own, foes, temper.drilled);
     case 'refuse':
       return { at: near?.middle ?? task.at, stand: cm(60), pull: 0.5 };
     default:
@@ -138,6 +148,7 @@ function holding(
   task: BrigadeTask,
   own: Point,
   foes: readonly Foe[],
+  drilled: boolean,
 ): Wish {
   const aim = aims(world).find(({ place }) => place.id === task.target);
   if (aim === undefined) return { at: task.at, stand: cm(12), pull: 0.6 };
@@ -148,8 +159,15 @@ function holding(
     const friends = world.units.filter((one) => one.side === unit.side && isInfantry(one) && fights(p, one));
     if (!held(friends) && firstInto(world, p, task.at, friends) === unit) return inside(task.at);
   }
-  const far = apart(own, task.at);
-  return far > cm(40) ? { at: task.at, stand: cm(25), pull: 0.8 } : { at: own, stand: 0, pull: 0.8 };
+  if (!drilled) {
+    const far = apart(own, task.at);
+    return far > cm(40) ? { at: task.at, stand: cm(25), pull: 0.8 } : { at: own, stand: 0, pull: 0.8 };
+  }
+  const ground = heldFrom(world, unit.side, aim.place);
+  const at = station(world, unit.side, ground, own, unit.screen);
+  // Whoever stands behind the place keeps the shape in which he can go into it.
+  const reserve = aim.by === 'half' && isInReserve(world, unit.side, ground, at);
+  return { at, stand: 0, pull: at === own ? 0.8 : 1.2, ...(reserve ? { column: true } : {}) };
 }
 
 /** How far behind a comrade's rear and aside of his flank one helps him without crowding him (4.5, 5.28). */
