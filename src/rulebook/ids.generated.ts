@@ -5585,7 +5585,8 @@ export type GdaRuling =
   | 'GDA-R204'
   | 'GDA-R205'
   | 'GDA-R206'
-  | 'GDA-R207';
+  | 'GDA-R207'
+  | 'GDA-R208';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

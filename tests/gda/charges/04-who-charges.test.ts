@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chargeMove } from '../../../src/systems/gda/rules/charges/reach.ts';
 import { charge, codes, duel, general, horse, toDeclare } from '../charging.ts';
 import { type Field, field, type Piece } from '../field.ts';
+import { place } from '../places.ts';
 
 describe('who may charge', () => {
   test('[GDA-4.1.10] [GDA-4.1.11] the pace of the formation and 5 cm for foot, 10 for horse', () => {
@@ -162,6 +163,21 @@ describe('who may charge', () => {
       ] as [number, number][],
     };
     expect(codes(duel(150, horse, {}, { features: [wood] }))).toContain('bad-ground');
+  });
+
+  test('[GDA-4.4.11] horse does not charge a garrison, foot does', () => {
+    const garrison: Partial<Piece> = { at: [900, 650], holds: 'house', formation: 'garrison' };
+    const houses = { features: [place('builtUpArea', [800, 650, 1000, 750], { id: 'house' })] };
+    expect(codes(duel(150, horse, garrison, houses))).toEqual(['walls-against-horse']);
+    expect(codes(duel(150, {}, garrison, houses))).toEqual([]);
+  });
+
+  test('[GDA-4.4.11] horse charges a redoubt from its open side alone, foot from any', () => {
+    const column: Partial<Piece> = { at: [900, 650], formation: 'attackColumn' };
+    const redoubt = (gorge: number) => ({ features: [place('redoubt', [800, 640, 1000, 700], { gorge })] });
+    expect(codes(duel(150, horse, column, redoubt(2)))).toEqual(['walls-against-horse']);
+    expect(codes(duel(150, horse, column, redoubt(0)))).toEqual([]);
+    expect(codes(duel(150, {}, column, redoubt(2)))).toEqual([]);
   });
 
   test('[GDA-5.26.8] [GDA-5.26.6] nobody charges through his friends, but for skirmishers and guns', () => {

@@ -112,8 +112,11 @@ function stake(world: World, p: GdaPosition, target: Unit, plan: GdaPlan): numbe
   const attacker = seeks(world, plan.side);
   if (attacker) return near ? 1 + 2 * late : late;
   // Whoever stands in the place that is to be denied has to be thrown out of it.
-  return isInPrize(world, p, target) ? STEADFAST + 1 + 3 * late : near ? 0.5 : 0;
+  return isInPrize(world, p, target) ? STEADFAST + 1 + LOST * late * late : near ? 0.5 : 0;
 }
+
+/** What it is worth at the end of a battle to throw the enemy out of what decides it. */
+const LOST = 8;
 
 /** What a charge must promise more to those who hold ground. */
 const STEADFAST = 1.2;

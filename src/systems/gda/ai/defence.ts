@@ -24,6 +24,12 @@ export interface Post {
 const GAP = mm(10);
 const SECOND_LINE = mm(65);
 const HORSE_APART = mm(110);
+/** Reserves behind a place: how far back, how far from row to row, and from the middle, so that nobody is crowded (5.28). */
+const RESERVE = mm(50);
+const ROW = mm(110);
+const ABREAST = mm(30);
+/** How far before the line skirmishers stand. */
+const SCREENED = mm(60);
 
 /** A place to be denied, with those who see to it. */
 interface Bastion extends Held {
@@ -45,8 +51,16 @@ function bastionsOf(world: World, side: Side): readonly Bastion[] {
 /** What those who hold open ground count against those who have houses to hold. */
 const OPEN = 0.4;
 
-/** Houses take few men, and the best; earthworks want a long line beside them; then each the most that it lacks. */
-function shareOut(world: World, p: GdaPosition, side: Side, bastions: readonly Bastion[]): void {
+/**
+ * Houses take few men, and the best; earthworks want a long line beside them; of what is left the strongest brigade is a
+ * reserve between the places, and each of these gets the most that it lacks. Gives the reserve.
+ */
+function shareOut(
+  world: World,
+  p: GdaPosition,
+  side: Side,
+  bastions: readonly Bastion[],
+): Brigade | undefined {
   const committed = world.armies[side].brigades
     .map((index) => world.brigades[index] as Brigade)
     .filter(({ index }) => p.brigades[index]?.standing === 'committed');
@@ -61,6 +75,7 @@ function shareOut(world: World, p: GdaPosition, side: Side, bastions: readonly B
     bastion.brigades.push(...foot.splice(0, 1));
   const strength = ({ brigades, by }: Bastion): number =>
     brigades.reduce((sum, brigade) => sum + worthOfBrigade(world, brigade), 0) * (by === 'half' ? OPEN : 1);
+  const reserve = bastions.length > 1 && foot.length > 1 ? foot.shift() : undefined;
   for (const brigade of foot)
     [...bastions].sort((a, b) => strength(a) - strength(b))[0]?.brigades.push(brigade);
   const guns = committed
@@ -68,6 +83,7 @@ function shareOut(world: World, p: GdaPosition, side: Side, bastions: readonly B
     .filter(isArtillery)
     .sort((a, b) => fullWorth(b) * (b.calibre ?? 0) - fullWorth(a) * (a.calibre ?? 0));
   for (const [n, gun] of guns.entries()) bastions[n % bastions.length]?.guns.push(gun);
+  return reserve;
 }
 
 const leastUnits = (brigades: readonly Brigade[]): Brigade | undefined =>
@@ -102,7 +118,7 @@ function* postsAt(world: World, bastion: Bastion, inner: 1 | -1): Iterable<Post>
     yield { unit, at: inZone(world, unit, 'deployed', at), formation: 'deployed' };
     taken += its + GAP;
   }
-  /** Second lines behind the place itself, the first in its middle, the next towards the guns. */
+  /** How many stand behind the place itself, two by two. */
   let behind = 0;
   let flanked = false;
   for (const [n, brigade] of brigades.entries()) {
@@ -125,9 +141,11 @@ function* postsAt(world: World, bastion: Bastion, inner: 1 | -1): Iterable<Post>
     for (const [k, unit] of foot.entries()) {
       const ahead = rows[k - IN_LINE]?.ahead;
       if (!flanking) {
-        const right = middle + inner * behind * (width(unit, 'attackColumn') + mm(70));
+        const aside = width(unit, 'attackColumn') / 2 + ABREAST;
+        const right = middle + (behind % 2 === 0 ? inner : outer) * aside;
+        const at = { right, ahead: rear - RESERVE - Math.floor(behind / 2) * ROW };
         behind += 1;
-        yield { unit, at: { right, ahead: rear - mm(20) }, formation: 'attackColumn' };
+        yield { unit, at, formation: 'attackColumn' };
       } else if (ahead === undefined) {
         const right = middle + outer * (half + GAP + (k + 0.5) * (width(unit, 'line') + GAP));
         const at = inZone(world, unit, 'line', { right, ahead: front });
@@ -142,21 +160,46 @@ function* postsAt(world: World, bastion: Bastion, inner: 1 | -1): Iterable<Post>
     const screen = brigade.screen === undefined ? undefined : world.units[brigade.screen];
     if (screen !== undefined) {
       const right = middle + (flanking ? outer * (half + mm(130)) : inner * half);
-      const at = inZone(world, screen, 'skirmish', { right, ahead: front + mm(60) });
+      const at = inZone(world, screen, 'skirmish', { right, ahead: front + SCREENED });
       yield { unit: screen, at, formation: 'skirmish' };
     }
   }
+}
+
+/** Columns two by two behind the middle of the line, from where they reach each of the places. */
+function* between(
+  world: World,
+  { units, screen }: Brigade,
+  centre: number,
+  bastions: readonly Bastion[],
+): Iterable<Post> {
+  const rear = Math.min(...bastions.map((bastion) => bastion.rear)) - RESERVE;
+  const foot = units.map((index) => world.units[index] as Unit).filter((unit) => !isArtillery(unit));
+  for (const [n, unit] of foot.entries()) {
+    const aside = extentOf(world, unit, { formation: 'attackColumn', bases: 0 }).width / 2 + ABREAST;
+    const at = { right: centre + (n % 2 === 0 ? -aside : aside), ahead: rear - Math.floor(n / 2) * ROW };
+    yield { unit, at, formation: 'attackColumn' };
+  }
+  const front = Math.max(...bastions.map((bastion) => bastion.front)) + SCREENED;
+  const line = screen === undefined ? undefined : world.units[screen];
+  if (line !== undefined)
+    yield {
+      unit: line,
+      at: inZone(world, line, 'skirmish', { right: centre, ahead: front }),
+      formation: 'skirmish',
+    };
 }
 
 /** Where everybody of a defender's committed brigades should stand; nobody where nothing in his zone is to be denied. */
 export function defence(world: World, p: GdaPosition, side: Side): readonly Post[] {
   const bastions = bastionsOf(world, side);
   if (bastions.length === 0) return [];
-  shareOut(world, p, side, bastions);
+  const reserve = shareOut(world, p, side, bastions);
   const centre = bastions.reduce((sum, { middle }) => sum + middle, 0) / bastions.length;
   const posts = bastions.flatMap((bastion) => [
     ...postsAt(world, bastion, bastion.middle <= centre ? 1 : -1),
   ]);
+  if (reserve !== undefined) posts.push(...between(world, reserve, centre, bastions));
   const open = bastions.find(({ by }) => by === 'half') ?? bastions[0];
   const flank = open === undefined ? undefined : asSeen(world, side, onFlank(world, side, open));
   const horse = world.armies[side].brigades

@@ -50,6 +50,8 @@ interface Outcome {
 const STAYED: Coming = { moved: false, changed: false, unlimbered: false };
 /** What it is worth to be a column where nobody else is let in. */
 const FITS = 3;
+/** What it costs to turn one's back to what one is to look at. */
+const FACED = 5;
 /** What it costs to leave such a place empty. */
 const FORSAKEN = 20;
 /** What it costs to unform a friend and oneself on the way. */
@@ -74,9 +76,12 @@ function worthOfStand(
     (least, foe) => Math.min(least, apart(middle, foe.middle)),
     Number.POSITIVE_INFINITY,
   );
-  const looksAt = nearest < cm(60) ? nearestMiddle(middle, foes) : wish.at;
+  const looksAt = wish.heading === undefined && nearest < cm(60) ? nearestMiddle(middle, foes) : wish.at;
   if (after.formation !== 'square' && after.formation !== 'skirmish')
-    worth -= (1.4 * angleBetween(after.pose.heading, headingTo(middle, looksAt ?? wish.at))) / HALF_TURN;
+    worth -=
+      ((wish.heading === undefined ? 1.4 : FACED) *
+        angleBetween(after.pose.heading, headingTo(middle, looksAt ?? wish.at))) /
+      HALF_TURN;
   const foot = foes.reduce(
     (least, foe) => (isCavalry(foe.unit) ? least : Math.min(least, apart(middle, foe.middle))),
     Number.POSITIVE_INFINITY,

@@ -186,8 +186,8 @@ function shareOut(
 }
 
 /** How near the enemy must be to a place to count as upon it, and by how much he must be the stronger there. */
-const UPON = 50_000;
-const OVERMATCHED = 7;
+const UPON = 65_000;
+const OVERMATCHED = 25;
 
 /** Of those who hold a place that nobody presses, the brigade nearest to one that is pressed hard goes there. */
 function lend(world: World, p: GdaPosition, side: Side, tasks: Map<number, BrigadeTask>): void {

@@ -1,6 +1,6 @@
 import { seenFrom } from '../../../geometry/table/footprint.ts';
-import { moved, offset } from '../../../geometry/table/turn.ts';
-import { cm, type Heading, type Point } from '../../../geometry/table/units.ts';
+import { headingTo, moved, offset } from '../../../geometry/table/turn.ts';
+import { angleBetween, cm, HALF_TURN, type Heading, type Point } from '../../../geometry/table/units.ts';
 import { judgeMover } from '../rules/movement/limits.ts';
 import type { GdaPosition } from '../rules/position.ts';
 import { extentOf } from '../rules/units/ground.ts';
@@ -49,6 +49,7 @@ const STAND = {
   pin: cm(28),
   lurk: cm(29),
   flank: cm(6),
+  retakes: cm(13),
   waits: cm(28),
   worn: cm(34),
 } as const;
@@ -155,9 +156,18 @@ function holding(
   const held = (units: readonly Unit[]): boolean =>
     units.some((one) => holdsPlace(world, p, one, aim.place, aim.by));
   if (isInfantry(unit) && !unit.screen && !held([unit])) {
-    if (held(foes.map((foe) => foe.unit))) return { at: task.at, stand: 0, pull: 1.5 };
     const friends = world.units.filter((one) => one.side === unit.side && isInfantry(one) && fights(p, one));
-    if (!held(friends) && firstInto(world, p, task.at, friends) === unit) return inside(task.at);
+    if (held(foes.map((foe) => foe.unit))) {
+      if (!drilled) return { at: task.at, stand: 0, pull: 1.5 };
+      if (stormers(world, p, task.at, friends).includes(unit))
+        return {
+          at: task.at,
+          stand: STAND.retakes,
+          pull: 1.6,
+          heading: headingTo(own, task.at),
+          column: true,
+        };
+    } else if (!held(friends) && firstInto(world, p, task.at, friends) === unit) return inside(task.at);
   }
   if (!drilled) {
     const far = apart(own, task.at);
@@ -166,8 +176,27 @@ function holding(
   const ground = heldFrom(world, unit.side, aim.place);
   const at = station(world, unit.side, ground, own, unit.screen);
   // Whoever stands behind the place keeps the shape in which he can go into it.
-  const reserve = aim.by === 'half' && isInReserve(world, unit.side, ground, at);
-  return { at, stand: 0, pull: at === own ? 0.8 : 1.2, ...(reserve ? { column: true } : {}) };
+  const reserve = isInfantry(unit) && !unit.screen && isInReserve(world, unit.side, ground, at);
+  return reserve ? { at, stand: 0, pull: 2, column: true } : { at, stand: 0, pull: at === own ? 0.8 : 1.2 };
+}
+
+/** How many go to throw the enemy out of a place, and what it counts to look elsewhere. */
+const STORMERS = 3;
+const TURN = cm(20);
+
+/** Who of some foot is to retake a place: the nearest who are fresh, those in column and facing it first. */
+function stormers(world: World, p: GdaPosition, at: Point, friends: readonly Unit[]): readonly Unit[] {
+  return friends
+    .filter((unit) => !unit.screen && stateOf(p, unit).holds === null && !isWornOut(world, p, unit))
+    .map((unit) => {
+      const { pose, order, formation } = stateOf(p, unit);
+      const away = angleBetween(pose.heading, headingTo(pose, at)) / HALF_TURN;
+      const shape = (formation === 'attackColumn' ? 0 : RANKS) + (order === 'formed' ? 0 : RANKS);
+      return { unit, way: apart(at, pose) + shape + away * TURN };
+    })
+    .sort((a, b) => a.way - b.way)
+    .slice(0, STORMERS)
+    .map(({ unit }) => unit);
 }
 
 /** How far behind a comrade's rear and aside of his flank one helps him without crowding him (4.5, 5.28). */

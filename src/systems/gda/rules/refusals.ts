@@ -50,6 +50,7 @@ export const GDA_REFUSALS = [
   'corps-commander-has-ridden',
   'cossacks-are-recruits',
   'cossacks-shy',
+  'walls-against-horse',
   'deploys-in-play',
   'did-not-fight-for-it',
   'does-not-reach',

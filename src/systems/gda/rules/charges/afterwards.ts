@@ -9,6 +9,7 @@ import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
 import { nationOf } from '../fire/fire-ledger.ts';
+import { isWalledIn } from '../ground/redoubts.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
@@ -55,6 +56,7 @@ function nearestAhead({ world, position: p, locals }: At<Won>, reach: number): n
   let found: { readonly index: number; readonly square: number } | undefined;
   for (const enemy of world.units) {
     if (enemy.side === unit.side || !isCloseOrder(p.units[enemy.index] as UnitState)) continue;
+    if (isCavalry(unit) && isWalledIn(world, p, enemy.index, state.pose)) continue;
     const square = squaredRange(
       state.pose,
       extent,

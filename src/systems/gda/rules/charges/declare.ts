@@ -3,6 +3,7 @@ import { isWithin, squaredBetween, squaredToPolygon } from '../../../../geometry
 import { cm } from '../../../../geometry/table/units.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { isInMelee } from '../fire/targets.ts';
+import { isWalledIn } from '../ground/redoubts.ts';
 import { sees } from '../ground/sight.ts';
 import type { ActionOf } from '../kit.ts';
 import { flankedBy, isFlanked } from '../morale/flanked.ts';
@@ -111,6 +112,8 @@ export function judgeTargetOfCharge(
     theirs.order === 'formed' && isCloseOrder(theirs) && (!isCavalry(enemy) || enemy.cavalry === 'heavy');
   if (isCossack(unit) && shy && !flankedBy(world, p, target, index))
     refusals.push(no('GDA-4.4.14', 'cossacks-shy'));
+  if (isCavalry(unit) && isWalledIn(world, p, target, state.pose))
+    refusals.push(no('GDA-4.4.11', 'walls-against-horse'));
   const brigade = brigadeAt(world, p, index);
   const reach = reachOfCharge(
     world,

@@ -40,3 +40,10 @@ export function isBeyondGorge({ polygon, gorge }: Place, from: Point): boolean {
   const inside = polygon.find((corner) => side(a, b, corner) !== 0) ?? a;
   return side(a, b, from) * side(a, b, inside) < 0;
 }
+
+/** 4.4, ruled: nobody rides into houses, nor over the parapets of a redoubt; its open side is open to horse as well. */
+export const isWalledIn = (world: World, p: GdaPosition, target: number, from: Point): boolean => {
+  if ((p.units[target] as UnitState).holds !== null) return true;
+  const redoubt = redoubtOf(world, p, target);
+  return redoubt !== undefined && !isBeyondGorge(redoubt, from);
+};

@@ -27,6 +27,8 @@ const charges = {
   'massed-columns-charge-once': (v) => say`A massed column charges ${v.unit('target')} already.`,
   'garrison-stays': (v) => say`${who(v)} is a garrison and charges only a place next to its own.`,
   'cossacks-shy': (v) => say`Cossacks do not charge formed troops from the front: ${v.unit('target')}.`,
+  'walls-against-horse': (v) =>
+    say`${who(v)} does not ride against walls: ${v.unit('target')} is behind them.`,
   'across-cavalry': (v) => say`The way of ${who(v)} leads across the front of enemy cavalry.`,
   'cannot-be-seen': (v) => say`${who(v)} does not see ${v.unit('target')}.`,
   'wheel-too-wide': (v) => say`${who(v)} would have to wheel too far to charge ${v.unit('target')}.`,
