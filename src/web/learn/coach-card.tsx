@@ -69,12 +69,14 @@ export function CoachCard(props: CoachCardProps) {
               {told.how === 'done' ? lesson.done : lesson.missed}
             </p>
           )}
-          <p className="coach-rules">
-            {lesson.rules.length === 1 ? 'Rule' : 'Rules'}{' '}
-            {lesson.rules.map((rule) => (
-              <RuleLink key={rule} id={rule} />
-            ))}
-          </p>
+          {lesson.rules.length > 0 && (
+            <p className="coach-rules">
+              {lesson.rules.length === 1 ? 'Rule' : 'Rules'}{' '}
+              {lesson.rules.map((rule) => (
+                <RuleLink key={rule} id={rule} />
+              ))}
+            </p>
+          )}
         </div>
       )}
       <div className="buttons">

@@ -117,6 +117,7 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
           );
         })}
       </ul>
+      <Meanings tasks={[...new Set(cards.flatMap(({ tasks }) => tasks))]} />
       <div className="buttons">
         <button
           type="button"
@@ -134,6 +135,27 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
         )}
       </div>
     </section>
+  );
+}
+
+/** What each card that can be laid now costs and brings, for whoever does not know them by heart. */
+function Meanings({ tasks }: { readonly tasks: readonly Task[] }) {
+  const { words, content } = useLookup();
+  return (
+    <details className="adc-meanings">
+      <summary>What each card does</summary>
+      <dl>
+        {tasks.map((task) => (
+          <div key={task}>
+            <dt>
+              {words.taskName(task)}{' '}
+              <span className="soft figures">{content.tables.adc.tasks[task].cost}</span>
+            </dt>
+            <dd>{words.taskEffect(task)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
