@@ -2235,7 +2235,8 @@ export type NlcRuling =
   | 'NLC-R155'
   | 'NLC-R156'
   | 'NLC-R157'
-  | 'NLC-R158';
+  | 'NLC-R158'
+  | 'NLC-R159';
 
 export type DowRule =
   | 'DOW-0.1'

@@ -28,4 +28,5 @@ export const WILFUL = shipped('wilful');
 export const SHIFTS = shipped('shifts');
 export const ALARM = shipped('alarm');
 export const SHAKEN = shipped('demoralizedUnits');
+export const MORALE = shipped('moraleOnDice');
 export const OFF_MAP = shipped('offMapRally');

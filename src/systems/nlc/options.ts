@@ -24,6 +24,24 @@ const OF_SOME_FIELDS: readonly OptionCard[] = [
     needs: [],
     group: 'command',
   },
+  {
+    id: 'combat-modifiers',
+    title: 'Morale and masses on the dice',
+    text: 'In combat and charges the side of better morale adds the difference to its dice and the other takes it off; whose morale counts loses first. Austrian foot, in masses, fires one lower in combat and stands one better against horses.',
+    rule: 'NLC-29.10.1',
+    excludes: [],
+    needs: [],
+    group: 'combat',
+  },
+  {
+    id: 'morale-in-combat',
+    title: 'Morale on the dice',
+    text: 'In combat, charges aside, the side of better morale adds the difference to its dice and the other takes it off; whose morale counts loses first.',
+    rule: 'NLC-30.10.1',
+    excludes: [],
+    needs: [],
+    group: 'combat',
+  },
 ];
 
 /** The optional rules of one battle. */

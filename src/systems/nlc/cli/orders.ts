@@ -118,6 +118,7 @@ export function intended(
     return { type: 'commit', from: leader, unit, to: taker };
   if (unit !== undefined) {
     if (can('takeHit')) return { type: 'takeHit', unit };
+    if (can('useMorale')) return { type: 'useMorale', unit };
     if (can('react')) return { type: 'react', units, ...through };
     if (can('advance')) return { type: 'advance', units, ...(leader === undefined ? {} : { leader }) };
     if (leader !== undefined && can('rally')) return { type: 'rally', leader, units };

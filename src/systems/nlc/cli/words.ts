@@ -54,6 +54,7 @@ const VERBS: Readonly<Record<string, readonly Verb[]>> = {
   resolve: ['resolve'],
   fight: ['resolve'],
   hit: ['takeHit'],
+  morale: ['useMorale'],
   retreat: ['retreatTo'],
   stay: ['stay'],
   back: ['goBack'],

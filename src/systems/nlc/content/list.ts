@@ -32,6 +32,15 @@ const inTheBook = ({ section }: ListedBattle): number => {
   return chapter * 100 + part;
 };
 
+/** The optional rules that a section brings along. */
+const optionsIn = (special: NlcBattle['special']): Pick<ListedBattle, 'options'> => {
+  const options = [
+    ...(special?.shifts === undefined ? [] : ['order-shifts']),
+    ...(special?.moraleOnDice === undefined ? [] : [special.moraleOnDice.option]),
+  ];
+  return options.length === 0 ? {} : { options };
+};
+
 export const listOf = (battles: Iterable<NlcBattle>): ListedBattle[] =>
   [...battles]
     .map(({ id, section, title, summary, map, date: when, seats, turns, special }) => ({
@@ -42,7 +51,7 @@ export const listOf = (battles: Iterable<NlcBattle>): ListedBattle[] =>
       map,
       ...(when === undefined ? {} : { date: when }),
       seats: [...seats],
-      ...(special?.shifts === undefined ? {} : { options: ['order-shifts'] }),
+      ...optionsIn(special),
       length: { turns: turns.length, first: turns[0]?.label ?? '', last: turns.at(-1)?.label ?? '' },
     }))
     .sort((a, b) => inTheBook(a) - inTheBook(b));

@@ -58,9 +58,9 @@ export class Fires {
     return [];
   }
 
-  #luck({ units, rounded, dice, hits }: Fire, kind: FireLuck['kind'], hex: string): FireLuck[] {
+  #luck({ units, rounded, dice, shift, hits }: Fire, kind: FireLuck['kind'], hex: string): FireLuck[] {
     if (dice.length === 0) return [];
-    const { mean, variance } = this.#odds.of(rounded);
+    const { mean, variance } = this.#odds.of(rounded, shift?.total);
     const roll = dice.reduce((sum, one) => sum + one, 0);
     return [
       { side: this.sideOf(units[0]), kind, hex, strength: rounded, roll, hits, expected: mean, variance },

@@ -46,6 +46,7 @@ export const nlcActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('react'), units, via: hex.exactOptional() }),
   z.strictObject({ type: z.literal('letPass'), rest: z.boolean() }),
   z.strictObject({ type: z.literal('takeHit'), unit: id }),
+  z.strictObject({ type: z.literal('useMorale'), unit: id }),
   z.strictObject({ type: z.literal('retreatTo'), hex }),
   z.strictObject({ type: z.literal('stay') }),
   z.strictObject({ type: z.literal('goBack') }),
@@ -129,6 +130,8 @@ export type NlcAction =
   /** `rest`: also for all that this mover still does. */
   | { readonly type: 'letPass'; readonly rest: boolean }
   | { readonly type: 'takeHit'; readonly unit: UnitId }
+  /** 29.10, 30.10: whose morale counts for its side in this fight. */
+  | { readonly type: 'useMorale'; readonly unit: UnitId }
   | { readonly type: 'retreatTo'; readonly hex: HexId }
   | { readonly type: 'stay' }
   | { readonly type: 'goBack' }
@@ -166,6 +169,7 @@ export function subjectOf(action: NlcAction): string {
     case 'commit':
     case 'fallBack':
     case 'takeHit':
+    case 'useMorale':
     case 'march':
     case 'enter':
     case 'exit':

@@ -28,6 +28,8 @@ export interface Fire {
   readonly rounded: number;
   /** Empty where nothing was rolled because the strength rounds to nothing. */
   readonly dice: readonly number[];
+  /** What is added to the dice, by the option that weighs morale (29.10, 30.10). */
+  readonly shift?: Ledger;
   readonly hits: number;
 }
 
@@ -182,6 +184,7 @@ export type NlcEvent =
   | Happened<'assaultDropped', { formation: FormationId; hex: HexId }>
   | Happened<'slippedAway', { unit: UnitId; from: HexId; into: HexId }>
   | Happened<'combatFought', { hex: HexId; formation: FormationId; attack: Fire; defence: Fire }>
+  | Happened<'moraleUsed', { side: Side; unit: UnitId; morale: Ledger }>
   | Happened<'gaveWay', { side: Side; forced: boolean }>
   | Happened<'hitsHalved', { attack: number; defence: number }>
   | Happened<

@@ -12,6 +12,7 @@ import { advance } from './combat/advance.ts';
 import { assaults } from './combat/assaults.ts';
 import { bombardment } from './combat/bombardment.ts';
 import { combat } from './combat/combat.ts';
+import { comparison } from './combat/comparison.ts';
 import { retreat } from './combat/retreat.ts';
 import { slip } from './combat/slip.ts';
 import { failure } from './command/failure.ts';
@@ -80,6 +81,7 @@ const PROCEDURES: readonly NlcProcedure[] = [
   skirmish,
   assaults,
   combat,
+  comparison,
   slip,
   retreat,
   advance,

@@ -1,8 +1,9 @@
-import { type LedgerLine, ledger } from '../../../engine/ledger.ts';
+import { type Ledger, type LedgerLine, ledger } from '../../../engine/ledger.ts';
 import type { Facts, Seat } from '../../../engine/position.ts';
 import type { NlcAction } from './actions.ts';
 import { watchers } from './charge/react.ts';
 import { isFlankCharge } from './charge/ways.ts';
+import { bestCompared, moraleNamed, shiftsIn } from './combat/comparison.ts';
 import { delayOf } from './command/compliance.ts';
 import { letterOf } from './command/sending.ts';
 import { heartened } from './fire/heartened.ts';
@@ -23,17 +24,17 @@ import { counterOf, type World } from './world.ts';
 /* What an action would cost or promise: marches their price, fires their strength and chances, orders their delay. */
 
 /** How many of the 36 rolls of two dice give each number of hits. */
-function chances(world: World, lines: readonly LedgerLine[]): Facts {
+function chances(world: World, lines: readonly LedgerLine[], shift?: Ledger): Facts {
   const strength = ledger(lines);
   const rounded = round(strength.total);
   const ways: Record<number, number> = {};
   for (let a = 1; a <= 6; a += 1) {
     for (let b = 1; b <= 6; b += 1) {
-      const hits = rounded === 0 ? 0 : hitsOf(world, rounded, a + b);
+      const hits = rounded === 0 ? 0 : hitsOf(world, rounded, a + b + (shift?.total ?? 0));
       ways[hits] = (ways[hits] ?? 0) + 1;
     }
   }
-  return { strength, rounded, ways };
+  return { strength, rounded, ways, ...(shift === undefined ? {} : { shift }) };
 }
 
 const statesOf = (world: World, p: NlcPosition, units: readonly UnitId[]): UnitState[] =>
@@ -82,6 +83,12 @@ export function preview(world: World, p: NlcPosition, seat: Seat, action: NlcAct
             cost: judgeRide(world, p, action.leader, action.path, seat).cost,
             allowance: rideAllowance(p, leader) / HALVES,
           };
+    }
+    case 'useMorale': {
+      const counter = world.counters.get(action.unit);
+      return counter === undefined || !world.seats[counter.side].includes(seat)
+        ? {}
+        : { morale: moraleNamed(world, p, stateOf(p, counter)) };
     }
     case 'bombard':
     case 'assault':
@@ -135,12 +142,20 @@ function fires(
   if (action.type === 'bombard') {
     return { attack: chances(world, bombardmentLines(world, units, target, defenders)) };
   }
+  const kind = action.type === 'assault' ? 'combat' : 'charge';
+  const fighters = { attack: units, defence: defenders };
+  // What orders do to the morale of the others is theirs to know.
+  const untold = world.seats[side].includes(seat) ? 'defence' : 'attack';
+  const compared = bestCompared(world, p, kind, fighters, untold);
+  const shifts = shiftsIn(world, p, kind, fighters, compared, untold);
   if (action.type === 'assault') {
+    const sky = skyOf(world, p);
     return {
-      attack: chances(world, heartened(world, p, attackLines(world, p, units, target, skyOf(world, p)))),
+      attack: chances(world, heartened(world, p, attackLines(world, p, units, target, sky)), shifts.attack),
       defence: chances(
         world,
-        heartened(world, p, defenceLines(world, p, defenders, target, skyOf(world, p))),
+        heartened(world, p, defenceLines(world, p, defenders, target, sky)),
+        shifts.defence,
       ),
     };
   }
@@ -152,18 +167,9 @@ function fires(
   const chargers = units.map(({ id }) => id);
   const flank = isFlankCharge(world, p, side, chargers, from, target);
   const terms = { from, target, flank, backhand: false };
+  const against = (square: boolean | null): Facts =>
+    chances(world, heartened(world, p, chargeLines(world, p, units, { ...terms, square })), shifts.attack);
   return infantry
-    ? {
-        againstSquare: chances(
-          world,
-          heartened(world, p, chargeLines(world, p, units, { ...terms, square: true })),
-        ),
-        withoutSquare: chances(
-          world,
-          heartened(world, p, chargeLines(world, p, units, { ...terms, square: false })),
-        ),
-      }
-    : {
-        attack: chances(world, heartened(world, p, chargeLines(world, p, units, { ...terms, square: null }))),
-      };
+    ? { againstSquare: against(true), withoutSquare: against(false) }
+    : { attack: against(null) };
 }

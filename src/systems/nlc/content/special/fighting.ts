@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { army, rule, unitId } from '../atoms.ts';
+import { arm, army, rule, unitId } from '../atoms.ts';
 
 /* 30.3 to 30.5: roads, guns, targets and rallying as a section has them. */
 
@@ -18,4 +18,31 @@ export const gunRange = z.strictObject({
 export const offMapRally = z.strictObject({
   edges: z.array(z.strictObject({ army, edge: z.enum(['north', 'east', 'south', 'west']) })).min(1),
   rule,
+});
+
+/**
+ * An option of some fields: the morale of both sides, compared, weighs on their dice in normal combat and, where it
+ * says so, in charges; and troops whose way of standing costs them fire and steadies them against horses.
+ */
+export const moraleOnDice = z.strictObject({
+  /** The option by which it is in use. */
+  option: z.string().min(1),
+  charges: z.boolean(),
+  rule,
+  /** The case by which whoever's morale counts is also the first to lose by it. */
+  firstLoss: rule,
+  masses: z
+    .array(
+      z.strictObject({
+        army,
+        arm,
+        /** On its dice in normal combat. */
+        dice: z.int(),
+        diceRule: rule,
+        /** On its morale when horses charge it. */
+        charged: z.int(),
+        chargedRule: rule,
+      }),
+    )
+    .optional(),
 });

@@ -18,7 +18,7 @@ import {
 } from './command.ts';
 import { appearance, capacities, force, halt, post, unreached } from './commanders.ts';
 import { demoralizedUnits, divisionsApart, leavingZones } from './conduct.ts';
-import { gunRange, offMapRally, wideRoad } from './fighting.ts';
+import { gunRange, moraleOnDice, offMapRally, wideRoad } from './fighting.ts';
 import { alike, entrenchments, heights, integrated, stackLimit } from './ground.ts';
 import { headquarters, ordersByDie, ratingByDie, takeover } from './headquarters.ts';
 import { hold, reserves } from './holds.ts';
@@ -69,6 +69,7 @@ export const specialSchema = z.strictObject({
   /** The case by which whoever attacks goes for infantry beside him before guns beside him. */
   infantryFirst: rule.optional(),
   offMapRally: offMapRally.optional(),
+  moraleOnDice: moraleOnDice.optional(),
   integrated: integrated.optional(),
   limits: z.array(limit).optional(),
   forces: z.array(force).optional(),

@@ -1,11 +1,13 @@
 import { dice } from '../../../../engine/chance.ts';
 import type { LedgerLine } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
+import { type Comparison, firstLoss, shiftsIn } from '../combat/comparison.ts';
+import type { Compared } from '../combat/fight.ts';
 import { living } from '../combat/retreat.ts';
 import type { Clash, Fire } from '../events.ts';
 import { heartened } from '../fire/heartened.ts';
 import { hitsOn } from '../fire/hits.ts';
-import { groupMorale, holds } from '../fire/morale.ts';
+import { groupMorale, holds, moraleOnDice } from '../fire/morale.ts';
 import { type ChargeTerms, chargedLines, chargeLines } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { stateOf, unitState } from '../ground/standing.ts';
@@ -34,10 +36,12 @@ export interface ClashTerms {
 
 interface Locals extends ClashTerms {
   readonly square?: boolean | null;
+  /** 29.10: whose morale is on the dice. */
+  readonly compared?: Compared;
   readonly attack?: Fire;
   readonly defence?: Fire | null;
   readonly defenceLost?: number;
-  readonly result?: { readonly lost: number };
+  readonly result?: unknown;
 }
 
 export interface ClashResult {
@@ -72,6 +76,9 @@ const linesOf = (at: At<Locals>): { attack: LedgerLine[]; defence: LedgerLine[] 
   };
 };
 
+/** Steps lost by the hits that were given out last. */
+const lostIn = ({ result }: Locals): number => (result as { readonly lost: number } | undefined)?.lost ?? 0;
+
 const infantryOf = (at: At<Locals>): UnitState[] =>
   states(at, at.locals.defenders).filter(({ id }) => counterOf(at.world, id).infantry);
 
@@ -104,7 +111,7 @@ export const clash = procedure<Locals>('nlc.clash', {
     run: (at, { values }) => {
       const roll = values[0] as number;
       const infantry = infantryOf(at);
-      const morale = groupMorale(at.world, at.position, infantry);
+      const morale = groupMorale(at.world, at.position, infantry, [], 'charged');
       const formed = holds(roll, morale);
       at.emit(() => ({
         type: 'squareRolled',
@@ -120,7 +127,20 @@ export const clash = procedure<Locals>('nlc.clash', {
   }),
   fire: auto('NLC-7.6b.8', (at) => {
     const { attack, defence } = linesOf(at);
-    return next(isFire(attack) || isFire(defence) ? 'rollFire' : 'decided', { ...at.locals, defenceLost: 0 });
+    const locals = { ...at.locals, defenceLost: 0 };
+    if (!isFire(attack) && !isFire(defence)) {
+      return next('decided', locals);
+    }
+    if (moraleOnDice(at.world, 'charge') === undefined) {
+      return next('rollFire', locals);
+    }
+    const { side, attackers, defenders } = at.locals;
+    const terms: Comparison = { kind: 'charge', side, attackers, defenders };
+    return call('nlc.comparison', terms, 'compared', locals);
+  }),
+  compared: auto('NLC-29.10.1', (at) => {
+    const { result, ...locals } = at.locals;
+    return next('rollFire', { ...locals, compared: result as Compared });
   }),
   rollFire: chance('NLC-7.6b.8', {
     request: (at) => {
@@ -132,8 +152,12 @@ export const clash = procedure<Locals>('nlc.clash', {
       const { world, locals } = at;
       const { attack: ours, defence: theirs } = linesOf(at);
       const split = isFire(ours) ? 2 : 0;
-      const attack = fireOf(world, locals.attackers, ours, values.slice(0, split));
-      const defence = locals.fleeing ? null : fireOf(world, locals.defenders, theirs, values.slice(split));
+      const fighters = { attack: states(at, locals.attackers), defence: states(at, locals.defenders) };
+      const shifts = shiftsIn(world, at.position, 'charge', fighters, locals.compared ?? {});
+      const attack = fireOf(world, locals.attackers, ours, values.slice(0, split), shifts.attack);
+      const defence = locals.fleeing
+        ? null
+        : fireOf(world, locals.defenders, theirs, values.slice(split), shifts.defence);
       at.emit(() => ({
         type: 'clashFought',
         rule: 'NLC-7.6b.8',
@@ -144,7 +168,8 @@ export const clash = procedure<Locals>('nlc.clash', {
         flank: locals.flank,
         backhand: locals.backhand,
       }));
-      return call('nlc.hits', hitsOn(locals.defenders, attack.hits), 'struck', {
+      const first = firstLoss(world, 'charge', locals.compared?.defence);
+      return call('nlc.hits', hitsOn(locals.defenders, attack.hits, 'fire', first), 'struck', {
         ...locals,
         attack,
         defence,
@@ -152,14 +177,15 @@ export const clash = procedure<Locals>('nlc.clash', {
     },
   }),
   struck: auto('NLC-7.1.2', (at) => {
-    const { defence, attackers, result } = at.locals;
-    const defenceLost = result?.lost ?? 0;
-    return call('nlc.hits', hitsOn(attackers, defence?.hits ?? 0), 'decided', { ...at.locals, defenceLost });
+    const { defence, attackers, compared } = at.locals;
+    const locals = { ...at.locals, defenceLost: lostIn(at.locals) };
+    const first = firstLoss(at.world, 'charge', compared?.attack);
+    return call('nlc.hits', hitsOn(attackers, defence?.hits ?? 0, 'fire', first), 'decided', locals);
   }),
   decided: auto('NLC-7.6b.9', (at) => {
     settle(at);
     const { kind, hex, defenceLost = 0, attackers, defenders, side } = at.locals;
-    const attackLost = at.locals.result?.lost ?? 0;
+    const attackLost = lostIn(at.locals);
     const gone = living(at, defenders).length === 0;
     const spent = living(at, attackers).length === 0;
     const won =

@@ -5,7 +5,7 @@ import { eyeOn } from '../command/stances.ts';
 import type { Fire } from '../events.ts';
 import { heartened } from '../fire/heartened.ts';
 import { hitsOn } from '../fire/hits.ts';
-import { groupMorale, holds, type Weight } from '../fire/morale.ts';
+import { groupMorale, holds, moraleOnDice, type Weight } from '../fire/morale.ts';
 import { attackLines, defenceLines } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { isChateau } from '../ground/ground.ts';
@@ -19,7 +19,18 @@ import { standingSlip, standingWill } from '../standing/fights.ts';
 import { fought } from '../victory/control.ts';
 import { skyOf } from '../weather/sky.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
-import { type Combat, canSlip, judgeSlip, type Party, partyUnits, slips, states, target } from './fight.ts';
+import { type Comparison, firstLoss, shiftsIn } from './comparison.ts';
+import {
+  type Combat,
+  type Compared,
+  canSlip,
+  judgeSlip,
+  type Party,
+  partyUnits,
+  slips,
+  states,
+  target,
+} from './fight.ts';
 import { recoil } from './garde.ts';
 import { artilleryWeight, flankedBy, halved, oldGuardWeight } from './odds.ts';
 
@@ -226,10 +237,19 @@ export const combat = procedure<Combat>('nlc.combat', {
       locals: { ...at.locals, defenders },
     });
     const quiet = fireOf(at.world, [], [], []);
-    return isFire(attack) || isFire(defence)
-      ? next('rollFire', { ...at.locals, defenders })
-      : next('afterFire', { ...at.locals, defenders, attack: quiet, defence: quiet });
+    if (!isFire(attack) && !isFire(defence)) {
+      return next('afterFire', { ...at.locals, defenders, attack: quiet, defence: quiet });
+    }
+    if (moraleOnDice(at.world, 'combat') === undefined) {
+      return next('rollFire', { ...at.locals, defenders });
+    }
+    const { side, attackers } = at.locals;
+    const terms: Comparison = { kind: 'combat', side, attackers, defenders };
+    return call('nlc.comparison', terms, 'compared', { ...at.locals, defenders });
   }),
+  compared: auto('NLC-29.10.1', (at) =>
+    next('rollFire', { ...at.locals, compared: at.locals.result as Compared }),
+  ),
   rollFire: chance('NLC-7.1.1', {
     request: (at) => {
       const { attack, defence } = linesOf(at);
@@ -239,9 +259,11 @@ export const combat = procedure<Combat>('nlc.combat', {
     run: (at, { values }) => {
       const lines = linesOf(at);
       const split = isFire(lines.attack) ? 2 : 0;
-      const attack = fireOf(at.world, at.locals.attackers, lines.attack, values.slice(0, split));
-      const defence = fireOf(at.world, at.locals.defenders ?? [], lines.defence, values.slice(split));
-      const { hex, formation } = at.locals;
+      const { hex, formation, attackers, defenders = [], compared = {} } = at.locals;
+      const fighters = { attack: states(at, 'attack'), defence: states(at, 'defence') };
+      const shifts = shiftsIn(at.world, at.position, 'combat', fighters, compared);
+      const attack = fireOf(at.world, attackers, lines.attack, values.slice(0, split), shifts.attack);
+      const defence = fireOf(at.world, defenders, lines.defence, values.slice(split), shifts.defence);
       at.emit(() => ({ type: 'combatFought', rule: 'NLC-7.1.1', hex, formation, attack, defence }));
       return next('afterFire', { ...at.locals, attack, defence });
     },
@@ -268,13 +290,15 @@ export const combat = procedure<Combat>('nlc.combat', {
       at.emit(() => ({ type: 'hitsHalved', rule: 'NLC-7.4.4', attack: onAttack, defence: onDefence }));
     }
     const locals = { ...at.locals, lost: { attack: onAttack, defence: 0 } };
-    return call('nlc.hits', hitsOn(defenders, onDefence), 'struck', locals);
+    const first = firstLoss(at.world, 'combat', at.locals.compared?.defence);
+    return call('nlc.hits', hitsOn(defenders, onDefence, 'fire', first), 'struck', locals);
   }),
   struck: auto('NLC-7.1.2', (at) => {
     const onAttack = at.locals.lost?.attack ?? 0;
     const defence = (at.locals.result as { lost: number } | undefined)?.lost ?? 0;
     const locals = { ...at.locals, lost: { attack: onAttack, defence } };
-    return call('nlc.hits', hitsOn(at.locals.attackers, onAttack), 'settle', locals);
+    const first = firstLoss(at.world, 'combat', at.locals.compared?.attack);
+    return call('nlc.hits', hitsOn(at.locals.attackers, onAttack, 'fire', first), 'settle', locals);
   }),
   settle: auto('NLC-7.4.6', (at) => {
     settle(at);

@@ -16,6 +16,8 @@ export interface Combat {
   readonly attackers: readonly UnitId[];
   readonly hex: HexId;
   readonly defenders?: readonly UnitId[];
+  /** 29.10, 30.10: whose morale is on the dice. */
+  readonly compared?: Compared;
   readonly attack?: Fire;
   readonly defence?: Fire;
   /** Who has given way of his own will. */
@@ -32,6 +34,9 @@ export interface Combat {
 }
 
 export type Party = 'attack' | 'defence';
+
+/** 29.10, 30.10: whose morale counts on either side. */
+export type Compared = Readonly<Partial<Record<Party, UnitId>>>;
 
 /** Defenders count while they are in the hex that is attacked. */
 export const partyUnits = (at: At<Combat>, party: Party): Counter[] =>

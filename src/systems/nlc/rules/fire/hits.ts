@@ -1,4 +1,5 @@
 import { done, next } from '../../../../engine/procedure.ts';
+import { ruleOf } from '../citations.ts';
 import { stateOf } from '../ground/standing.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { loseStep } from '../morale/losses.ts';
@@ -12,16 +13,24 @@ export interface Hits {
   readonly units: readonly UnitId[];
   readonly hits: number;
   readonly why: 'fire' | 'zoc' | 'no-room';
+  /** 29.10, 30.10: whose morale counted, and who so takes the first of them; by which case. */
+  readonly first?: { readonly unit: UnitId; readonly rule: string };
   /** How many have been given out. */
   readonly given: number;
   /** Steps that were lost by it. */
   readonly lost: number;
 }
 
-export const hitsOn = (units: readonly UnitId[], hits: number, why: Hits['why'] = 'fire'): Hits => ({
+export const hitsOn = (
+  units: readonly UnitId[],
+  hits: number,
+  why: Hits['why'] = 'fire',
+  first?: Hits['first'],
+): Hits => ({
   units,
   hits,
   why,
+  ...(first === undefined ? {} : { first }),
   given: 0,
   lost: 0,
 });
@@ -30,8 +39,12 @@ const living = (world: World, p: NlcPosition, units: readonly UnitId[]): Counter
   units.map((unit) => counterOf(world, unit)).filter((counter) => stateOf(p, counter).place === 'map');
 
 /** 7.1: whom the next hit may strike: the first one infantry, then always a damaged unit before a whole one. */
-export function targets(world: World, p: NlcPosition, { units, given }: Hits): Counter[] {
+export function targets(world: World, p: NlcPosition, { units, given, first }: Hits): Counter[] {
   const all = living(world, p, units);
+  const pledged = given === 0 ? all.find(({ id }) => id === first?.unit) : undefined;
+  if (pledged !== undefined) {
+    return [pledged];
+  }
   const infantry = given === 0 ? all.filter((counter) => counter.infantry) : [];
   const among = infantry.length > 0 ? infantry : all;
   const damaged = among.filter((counter) => stateOf(p, counter).reduced);
@@ -39,7 +52,8 @@ export function targets(world: World, p: NlcPosition, { units, given }: Hits): C
 }
 
 function strike(at: Scribe<Hits>, unit: UnitId) {
-  loseStep(at, unit, at.locals.why);
+  const { given, first, why } = at.locals;
+  loseStep(at, unit, why, given === 0 && first?.unit === unit ? ruleOf(first.rule) : undefined);
   return next('next', { ...at.locals, given: at.locals.given + 1, lost: at.locals.lost + 1 });
 }
 

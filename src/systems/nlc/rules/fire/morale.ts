@@ -30,10 +30,30 @@ function printedOf(counter: Counter, attacks: boolean, of: { readonly unit: stri
 const firmness = ({ battle }: World, { nationality, arm }: Counter) =>
   battle.special?.defenders?.find((one) => one.nationality === nationality && one.arm === arm);
 
-/** On which side of a fight a check is made. */
-type Role = 'attack' | 'defence';
+/** On which side of a fight a check is made; those whom horses charge stand apart. */
+export type Role = 'attack' | 'defence' | 'charged';
 
-function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState, role?: Role): LedgerLine[] {
+/** 29.10, 30.10: the morale of both sides on their dice, where that option is in use and holds in such a fight. */
+export function moraleOnDice({ battle, options }: World, kind: 'combat' | 'charge') {
+  const rule = battle.special?.moraleOnDice;
+  return rule !== undefined && options.has(rule.option) && (kind === 'combat' || rule.charges)
+    ? rule
+    : undefined;
+}
+
+/** 29.10: troops that stand in masses, by the option that says so. */
+export const massesOf = (world: World, kind: 'combat' | 'charge', { army, arm }: Counter) =>
+  moraleOnDice(world, kind)?.masses?.find((one) => one.army === army && one.arm === arm);
+
+/** `told`: their orders are known to who asks, and weigh. */
+function linesOf(
+  world: World,
+  p: NlcPosition,
+  counter: Counter,
+  unit: UnitState,
+  role?: Role,
+  told = true,
+): LedgerLine[] {
   const { morale } = world.tables;
   const of = { unit: unit.id };
   const lines = [printedOf(counter, role === 'attack', of)];
@@ -51,7 +71,7 @@ function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState
   } else if (isDemoralized(world, p, counter)) {
     lines.push(line(morale.broken, 'army-demoralized', demoralizedRule(world), of));
   }
-  const order = orderOf(world, p, counter);
+  const order = told ? orderOf(world, p, counter) : undefined;
   if (order === 'march') {
     lines.push(line(morale.march, 'on-march', 'NLC-12.2.march.9', of));
   } else if (order === 'reserve') {
@@ -67,6 +87,10 @@ function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState
     const bonus = Math.min(tacticalBonus.bonus, tacticalBonus.most - sum);
     lines.push(line(bonus, 'tactical-bonus', ruleOf(tacticalBonus.rule), { ...of, leader: beside }));
   }
+  const masses = role === 'charged' ? massesOf(world, 'charge', counter) : undefined;
+  if (masses !== undefined) {
+    lines.push(line(masses.charged, 'in-masses', ruleOf(masses.chargedRule), of));
+  }
   return lines;
 }
 
@@ -76,8 +100,13 @@ function tacticalBonusOf(world: World, p: NlcPosition, counter: Counter) {
   return tacticalBonus?.leaders.find((id) => isNear(world, p, counter, id, tacticalBonus.within));
 }
 
-export const moraleOf = (world: World, p: NlcPosition, unit: UnitState): Ledger =>
-  ledger(linesOf(world, p, counterOf(world, unit.id), unit));
+export const moraleOf = (
+  world: World,
+  p: NlcPosition,
+  unit: UnitState,
+  role?: Role,
+  told?: boolean,
+): Ledger => ledger(linesOf(world, p, counterOf(world, unit.id), unit, role, told));
 
 /** What else weighs on a check. */
 export interface Weight {
@@ -86,7 +115,14 @@ export interface Weight {
   readonly rule: RuleId;
 }
 
-/** 2.3: a group checks on its best infantry, without any on its best cavalry, else on its best guns. */
+/** 2.3: on whose morale a group checks: its infantry, without any its cavalry, else its guns. */
+export function asked(world: World, units: readonly UnitState[]): readonly UnitState[] {
+  const infantry = units.filter(({ id }) => counterOf(world, id).infantry);
+  const cavalry = units.filter(({ id }) => counterOf(world, id).cavalry);
+  return infantry.length > 0 ? infantry : cavalry.length > 0 ? cavalry : units;
+}
+
+/** 2.3: a group checks on the best of them. */
 export function groupMorale(
   world: World,
   p: NlcPosition,
@@ -94,12 +130,8 @@ export function groupMorale(
   weights: readonly Weight[] = [],
   role?: Role,
 ): Ledger {
-  const counters = units.map((unit) => ({ unit, counter: counterOf(world, unit.id) }));
-  const infantry = counters.filter(({ counter }) => counter.infantry);
-  const cavalry = counters.filter(({ counter }) => counter.cavalry);
-  const asked = infantry.length > 0 ? infantry : cavalry.length > 0 ? cavalry : counters;
-  const best = asked
-    .map(({ unit, counter }) => ledger(linesOf(world, p, counter, unit, role)))
+  const best = asked(world, units)
+    .map((unit) => moraleOf(world, p, unit, role))
     .reduce((top, one) => (one.total > top.total ? one : top));
   return ledger([...best.lines, ...weights.map(({ value, code, rule }) => line(value, code, rule))]);
 }

@@ -25,11 +25,13 @@ export function fireOf(
   units: readonly UnitId[],
   lines: readonly LedgerLine[],
   dice: readonly number[],
+  shift?: Ledger,
 ): Fire {
   const strength: Ledger = ledger(lines);
   const rounded = round(strength.total);
   const sum = dice.reduce((total, one) => total + one, 0);
-  return { units, strength, rounded, dice, hits: rounded === 0 ? 0 : hitsOf(world, rounded, sum) };
+  const hits = rounded === 0 ? 0 : hitsOf(world, rounded, sum + (shift?.total ?? 0));
+  return { units, strength, rounded, dice, ...(shift === undefined ? {} : { shift }), hits };
 }
 
 /** 7.1: does a fire of these lines have anything to roll for? */

@@ -13,7 +13,9 @@ interface ChoicesProps {
 /** Reactions, hits, retreats, pursuits, advances, rallies: each choice as a button. */
 export function Choices({ tableau, orders }: ChoicesProps) {
   const strengthOf = (action: NlcAction): number | undefined =>
-    action.type === 'takeHit' ? tableau.unit(action.unit)?.strength : undefined;
+    action.type === 'takeHit' || action.type === 'useMorale'
+      ? tableau.unit(action.unit)?.strength
+      : undefined;
   return (
     <ChoicePanel<NlcAction>
       // The end of a segment has its own button above.

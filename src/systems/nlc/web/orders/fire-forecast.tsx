@@ -53,8 +53,8 @@ export function FireForecast({ facts }: { readonly facts: Facts | undefined }) {
         </tbody>
       </table>
       <div className="fires">
-        {parts.map(({ part, chances: { strength, rounded } }) => (
-          <FireStrength key={part} title={TITLES[part]} strength={strength} rounded={rounded} />
+        {parts.map(({ part, chances: { strength, rounded, shift } }) => (
+          <FireStrength key={part} title={TITLES[part]} strength={strength} rounded={rounded} shift={shift} />
         ))}
       </div>
     </>
@@ -65,12 +65,14 @@ interface FireStrengthProps {
   readonly title: string;
   readonly strength: Ledger;
   readonly rounded: number;
+  /** What goes on its dice, where an option has morale weigh on them. */
+  readonly shift: Ledger | undefined;
   /** Only the total, until somebody asks for the lines. */
   readonly folded?: boolean;
 }
 
 /** Line by line how strong a fire is, and what the table reads. */
-export function FireStrength({ title, strength, rounded, folded = false }: FireStrengthProps) {
+export function FireStrength({ title, strength, rounded, shift, folded = false }: FireStrengthProps) {
   const { words } = useLookup();
   return (
     <details open={!folded}>
@@ -81,6 +83,7 @@ export function FireStrength({ title, strength, rounded, folded = false }: FireS
         ledger={strength}
         total={strength.total === rounded ? 'in all' : `rounded to ${words.numberText(rounded)}`}
       />
+      {shift !== undefined && <LedgerTable ledger={shift} total="on the dice" caption="Morale" />}
     </details>
   );
 }

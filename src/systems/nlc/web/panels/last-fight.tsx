@@ -47,7 +47,13 @@ export function LastFight({ tableau }: { readonly tableau: Tableau }) {
                       {fire.hits === 0 ? 'no hit' : fire.hits === 1 ? '1 hit' : `${fire.hits} hits`}
                     </b>
                   </p>
-                  <FireStrength title={title} strength={fire.strength} rounded={fire.rounded} folded />
+                  <FireStrength
+                    title={title}
+                    strength={fire.strength}
+                    rounded={fire.rounded}
+                    shift={fire.shift}
+                    folded
+                  />
                 </div>
               ))}
             </div>

@@ -8,11 +8,10 @@ interface Total {
   readonly ledger: Ledger;
 }
 
-const fire = (caption: string, { strength, rounded }: Fire): Total => ({
-  caption,
-  total: `fires as ${rounded}`,
-  ledger: strength,
-});
+const fire = (caption: string, { strength, rounded, shift }: Fire): readonly Total[] => [
+  { caption, total: `fires as ${rounded}`, ledger: strength },
+  ...(shift === undefined ? [] : [{ caption: `${caption}: morale`, total: 'on the dice', ledger: shift }]),
+];
 
 /** What to open, and the totals behind it. */
 const totalsOf = (event: NlcEvent): readonly [summary: string, totals: readonly Total[]] | undefined => {
@@ -25,20 +24,22 @@ const totalsOf = (event: NlcEvent): readonly [summary: string, totals: readonly 
         ? undefined
         : ['What it cost', [{ caption: 'March', total: 'movement points', ledger: event.cost }]];
     case 'bombarded':
-      return ['How the fire was made', [fire('Guns', event.fire)]];
+      return ['How the fire was made', fire('Guns', event.fire)];
     case 'combatFought':
     case 'clashFought':
       return [
         'How both fires were made',
         [
-          fire('Attackers', event.attack),
-          ...(event.defence === null ? [] : [fire('Defenders', event.defence)]),
+          ...fire('Attackers', event.attack),
+          ...(event.defence === null ? [] : fire('Defenders', event.defence)),
         ],
       ];
     case 'complianceWorkedOut':
       return ['How long it takes', [{ caption: 'Compliance', total: 'turns', ledger: event.delay }]];
     case 'confidenceRolled':
       return ['What it needed', [{ caption: 'Confidence', total: 'or less goes on', ledger: event.limit }]];
+    case 'moraleUsed':
+      return ['How it is made', [{ caption: 'Morale', total: 'in all', ledger: event.morale }]];
     case 'reactionRolled':
     case 'squareRolled':
     case 'retreatRolled':

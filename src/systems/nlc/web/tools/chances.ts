@@ -4,6 +4,8 @@ import type { Ledger } from '../../../../engine/ledger.ts';
 export interface Chances {
   readonly strength: Ledger;
   readonly rounded: number;
+  /** What is added to the dice, where morale weighs on them. */
+  readonly shift: Ledger | undefined;
   /** Hits, and how many of the 36 rolls bring them, fewest hits first. */
   readonly ways: readonly (readonly [hits: number, count: number])[];
 }
@@ -16,15 +18,16 @@ export const shareOf = (count: number): string => `${Math.round((100 * count) / 
 export const chancesOf = (told: unknown): Chances | undefined => {
   if (typeof told !== 'object' || told === null || !('ways' in told) || !('strength' in told))
     return undefined;
-  const { strength, rounded, ways } = told as {
+  const { strength, rounded, shift, ways } = told as {
     readonly strength: Ledger;
     readonly rounded: number;
+    readonly shift?: Ledger;
     readonly ways: Readonly<Record<string, number>>;
   };
   const sorted = Object.entries(ways)
     .map(([hits, count]) => [Number(hits), count] as const)
     .sort(([a], [b]) => a - b);
-  return { strength, rounded, ways: sorted };
+  return { strength, rounded, shift, ways: sorted };
 };
 
 /** How many of the 36 rolls bring so many hits. */

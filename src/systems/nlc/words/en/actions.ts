@@ -38,6 +38,7 @@ const doing: Readonly<Record<NlcAction['type'], string>> = {
   react: 'charge in reaction',
   letPass: 'let the enemy pass',
   takeHit: 'say which unit takes the hit',
+  useMorale: 'say whose morale counts',
   retreatTo: 'retreat a stack',
   stay: 'stay in the hex',
   goBack: 'ride back',
@@ -177,6 +178,10 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
         : say`Let them pass for the moment`;
     case 'takeHit':
       return say`${unit(option.unit)} takes the hit`;
+    case 'useMorale': {
+      const morale = totalOf(preview?.morale);
+      return say`${unit(option.unit)} gives its morale${morale === undefined ? '' : `, ${morale}`}, and takes the first loss`;
+    }
     case 'retreatTo':
       return say`Retreat to ${hex(option.hex)}`;
     case 'stay':

@@ -62,6 +62,8 @@ export const fightEvents = {
       say`${units(names, attack.units)} ${verb(attack.units, 'attacks', 'attack')} ${hex(names, at)}: ${fireText(attack)}.`,
       say`${units(names, defence.units)}: ${fireText(defence)}.`,
     ),
+  moraleUsed: ({ unit: id, morale }, names) =>
+    say`${unit(names, id)} gives its side its morale, ${morale.total}, and takes the first loss.`,
   gaveWay: ({ side, forced }, names) =>
     forced
       ? say`Cavalry alone cannot stand before infantry: the ${sideAdjective(side, names)} side gives way.`

@@ -33,6 +33,9 @@ function giving(v: Voice): Text {
 const winners: Tell = (v) =>
   say`${v.units()} has the better of it in ${v.hex()}: stay there, or ride back to ${v.hex('home')}?`;
 
+const naming: Tell = (v) =>
+  say`Whose morale counts for ${v.units()}? The difference to the enemy's goes on the dice, and whoever gives it takes the first loss.`;
+
 /** By the step of the procedure that asks. */
 const questions: Readonly<Record<string, Tell>> = {
   'nlc.setup.placeUnit': () => say`Place the units that begin in a hex of your choice.`,
@@ -60,6 +63,8 @@ const questions: Readonly<Record<string, Tell>> = {
   'nlc.aftermath.last': winners,
   'nlc.hits.choose': (v) =>
     say`Who takes the next hit? ${counted(v.number('hits') ?? 1, 'hit')} to give out.`,
+  'nlc.comparison.nameAttacker': naming,
+  'nlc.comparison.nameDefender': naming,
   'nlc.retreat.choose': (v) => say`Choose where ${v.units()} retreats from ${v.hex()}.`,
   'nlc.movement.move': () => say`Move your units and leaders as their orders allow, or end the segment.`,
   'nlc.outposts.choose': () =>

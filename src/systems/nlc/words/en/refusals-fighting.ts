@@ -57,6 +57,9 @@ export const fightRefusals = {
   'not-cavalry': (v) => say`${v.unit()} is no cavalry on the field.`,
   'not-ground-for-horses': (v) =>
     say`Cavalry charges only through open ground without water: not ${v.hex()}.`,
+  'not-in-this-fight': (v) => say`${v.unit()} is not among those who fight here.`,
+  'not-its-morale': (v) =>
+    say`${v.unit()} does not give its side its morale: infantry does, or cavalry where there is none.`,
   'not-hit': (v) => say`${v.unit()} is not among those who were hit.`,
   'not-mounted': (v) => say`${v.unit()} is not mounted and cannot slip away.`,
   'not-one-stack': () => say`Only cavalry of one hex and one leader goes together.`,

@@ -23,8 +23,10 @@ export const spent = (cost: number, allowance: number): string =>
 export const hitsText = (hits: number): string => (hits === 0 ? 'no hit' : counted(hits, 'hit'));
 
 /** The strength, the dice and what they did: `strength 11, a 7: 2 hits`. */
-export function fireText({ rounded, dice, hits }: Fire): Text {
+export function fireText({ rounded, dice, shift, hits }: Fire): Text {
   if (dice.length === 0) return phrase`too weak to count`;
   const sum = dice.reduce((total, one) => total + one, 0);
-  return phrase`strength ${rounded}, ${sum === 8 || sum === 11 ? 'an' : 'a'} ${sum}: ${hitsText(hits)}`;
+  const more = shift?.total ?? 0;
+  const shifted = more === 0 ? '' : ` ${more > 0 ? 'and' : 'less'} ${Math.abs(more)} for morale`;
+  return phrase`strength ${rounded}, ${sum === 8 || sum === 11 ? 'an' : 'a'} ${sum}${shifted}: ${hitsText(hits)}`;
 }
