@@ -149,6 +149,7 @@ export type NlcEvent =
       'trainMoved',
       { train: TrainId; from: HexId | null; path: readonly HexId[]; cost: Ledger; allowance: number }
     >
+  | Happened<'bridgeLaid', { hexes: readonly HexId[] }>
   | Happened<'bridgeDamaged', { unit: UnitId; hexes: readonly [HexId, HexId] }>
   | Happened<
       'bridgeMended',

@@ -121,7 +121,9 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p: NlcPosition, viewer: Viewer) => observe(worldAt(world, p), p, viewer, deciding(p, viewer)),
     resample: (view, _seat, random) =>
-      resample(worldAt(world, view.open), view, random, (p) => deciding(p, view.viewer)),
+      resample(worldAt(world, { ...view.open, turn: view.turn }), view, random, (p) =>
+        deciding(p, view.viewer),
+      ),
     parseAction: (json) => {
       const parsed = nlcActionSchema.safeParse(json);
       if (parsed.success) {

@@ -18,6 +18,7 @@ export const NLC_REFUSALS = [
   'beyond-sight',
   'bridge-damaged',
   'bridge-is-damaged',
+  'bridge-not-laid',
   'bridge-stands',
   'bridges-only',
   'cannot-leave',

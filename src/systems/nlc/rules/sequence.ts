@@ -48,6 +48,9 @@ export const game = procedure<object>('nlc.game', {
     // What is asked in a turn, and what is not, depends on orders that only one side knows.
     at.emit(() => ({ type: 'turnBegan', rule: 'NLC-4.0.1', turn, label, night, rain, reveals: true }));
     newTurn(at);
+    for (const { hexes, rule } of at.world.laterBridges.filter((bridge) => bridge.turn === turn)) {
+      at.emit(() => ({ type: 'bridgeLaid', rule, hexes }));
+    }
     releaseHeld(at);
     takeOver(at);
     releaseAttached(at);

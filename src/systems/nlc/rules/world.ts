@@ -2,6 +2,7 @@ import type { GameMap } from '../../../content/map.ts';
 import { type MapBoard, makeBoard } from '../../../content/map-board.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
+import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Links } from '../../common/hex/links.ts';
 import type { Arm } from '../content/atoms.ts';
 import {
@@ -14,6 +15,7 @@ import {
   seatsOf,
 } from '../content/battle.ts';
 import type { NlcTables } from '../content/tables.ts';
+import { ruleOf } from './citations.ts';
 import {
   type Costs,
   type Gait,
@@ -77,6 +79,15 @@ export interface Formation extends NlcFormation {
   readonly slot: number;
 }
 
+/** A bridge that is laid when its turn begins. */
+export interface LaterBridge {
+  readonly hexes: readonly HexId[];
+  /** Its hexside, as a place of the grid. */
+  readonly side: number;
+  readonly turn: number;
+  readonly rule: RuleId;
+}
+
 /** Everything that does not change in play. */
 export interface World {
   readonly map: GameMap;
@@ -134,6 +145,8 @@ export interface World {
   readonly closed?: Uint8Array;
   /** 32.11: hexsides whose bridges are damaged; undefined where none is. */
   readonly damaged?: ReadonlySet<number>;
+  /** 29.3: bridges that are laid in the course of the battle; until its turn each is not there. */
+  readonly laterBridges: readonly LaterBridge[];
   /** Roads and trails that supply can be traced along. */
   readonly supplyRoads: Links;
   readonly memory: Memory;
@@ -243,6 +256,7 @@ export function makeWorld(content: NlcContent): World {
     courierCosts: courierCostsOf(costs, roadCosts),
     roadLinks,
     supplyRoads: roadLinks,
+    laterBridges: laterBridgesOf(battle, grid),
     zocLinks: makeZocLinks(board, tables, inPlay),
     contact: makeContact(board, inPlay),
     arrivals: new Map(battle.reinforcements.flatMap((group) => group.units.map((unit) => [unit, group]))),
@@ -269,6 +283,15 @@ export function makeWorld(content: NlcContent): World {
     ),
   };
 }
+
+/** 29.3: the bridges that are not there yet when the battle begins. */
+const laterBridgesOf = ({ special, turns }: NlcBattle, grid: HexGrid): LaterBridge[] =>
+  (special?.laidLater ?? []).map(({ hexes, from, rule }) => ({
+    hexes,
+    side: grid.sideBetween(grid.index(hexes[0] as HexId), grid.index(hexes[1] as HexId)),
+    turn: turns.findIndex(({ label }) => label === from),
+    rule: ruleOf(rule),
+  }));
 
 /** 12.3: couriers keep to roads where there are any. */
 export const courierCostsOf = (costs: Costs, roadCosts: Int8Array): Int8Array =>

@@ -3,7 +3,7 @@ import { rule } from '../atoms.ts';
 import { terrainTable } from '../terrain.ts';
 import { attachment } from './attachments.ts';
 import { bar, limit } from './bars.ts';
-import { bridgework } from './bridges.ts';
+import { bridgework, laidLater } from './bridges.ts';
 import { rallyWait } from './cavalry.ts';
 import {
   alarm,
@@ -90,6 +90,7 @@ export const specialSchema = z.strictObject({
   hidden: hidden.optional(),
   supply: trainSupply.optional(),
   bridges: bridgework.optional(),
+  laidLater: z.array(laidLater).optional(),
   defenders: z.array(defenders).optional(),
   rallyOnInitiative: rallyOnInitiative.optional(),
   leavingZones: leavingZones.optional(),

@@ -1,32 +1,40 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
-import type { Direction } from '../../../../geometry/hex/grid.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
+import type { Direction, HexGrid } from '../../../../geometry/hex/grid.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { makeContact, makeCosts, makeZocLinks, turnedRound } from '../ground/ground.ts';
 import { makeMemory } from '../memory.ts';
-import type { NlcPosition } from '../position.ts';
-import { courierCostsOf, type World } from '../world.ts';
+import type { HexId, NlcPosition } from '../position.ts';
+import { refuse } from '../refusals.ts';
+import { courierCostsOf, type LaterBridge, type World } from '../world.ts';
 
-/* 32.11: the ground as it is while bridges are damaged. Prices and ways are worked out once for each set of them. */
+/* 29.3, 32.11: the ground as it is while bridges are damaged or not laid yet. Prices and ways are worked out once for each set of them. */
 
 /** The world as a position finds it: with the bridges that still stand. */
-export function worldAt(world: World, { damaged }: Pick<NlcPosition, 'damaged'>): World {
-  if (damaged === undefined || damaged.length === 0) {
+export function worldAt(world: World, { damaged = [], turn }: Pick<NlcPosition, 'damaged' | 'turn'>): World {
+  const unlaid = unlaidAt(world, turn);
+  if (damaged.length === 0 && unlaid.length === 0) {
     return world;
   }
-  const key = damaged.join();
+  const key = `${damaged.join()}/${unlaid.length}`;
   let now = world.memory.grounds.get(key) as World | undefined;
   if (now === undefined) {
-    now = without(world, damaged);
+    now = without(world, damaged, unlaid);
     world.memory.grounds.set(key, now);
   }
   return now;
 }
 
+/** 29.3: the bridges that are still to be laid. As turns go by they become fewer, so that their number tells which. */
+export const unlaidAt = ({ laterBridges }: World, turn: number): readonly LaterBridge[] =>
+  laterBridges.length === 0 ? laterBridges : laterBridges.filter((bridge) => turn < bridge.turn);
+
 /** The map without these bridges: for combat, zones and supply they are not there (32.11). */
-function boardWithout(board: MapBoard, damaged: ReadonlySet<number>): MapBoard {
+function boardWithout(board: MapBoard, gone: ReadonlySet<number>): MapBoard {
   const { grid } = board;
   const sideAt: MapBoard['sideAt'] = (side) => {
     const at = board.sideAt(side);
-    if (at === undefined || !damaged.has(side)) {
+    if (at === undefined || !gone.has(side)) {
       return at;
     }
     const { bridge: _gone, ...rest } = at;
@@ -35,28 +43,46 @@ function boardWithout(board: MapBoard, damaged: ReadonlySet<number>): MapBoard {
   return { ...board, sideAt, side: (hex, direction) => sideAt(grid.side(hex, direction)) };
 }
 
-function without(world: World, keys: readonly string[]): World {
+/** 1 for every step over one of these hexsides. */
+function linksOver(grid: HexGrid, sides: ReadonlySet<number>): Uint8Array {
+  const over = new Uint8Array(grid.size * 6);
+  for (let link = 0; sides.size > 0 && link < over.length; link += 1) {
+    over[link] = sides.has(grid.side(Math.floor(link / 6), (link % 6) as Direction)) ? 1 : 0;
+  }
+  return over;
+}
+
+function without(world: World, keys: readonly string[], unlaid: readonly LaterBridge[]): World {
   const { grid, tables, inPlay } = world;
   const damaged = new Set(keys.map((key) => grid.sideIndex(key)));
-  const board = boardWithout(world.board, damaged);
-  const { costs, roadCosts } = makeCosts(board, tables, inPlay, damaged);
-  const closed = new Uint8Array(grid.size * 6);
-  for (let link = 0; link < closed.length; link += 1) {
-    const side = grid.side(Math.floor(link / 6), (link % 6) as Direction);
-    closed[link] = damaged.has(side) ? 1 : 0;
-  }
+  const missing = new Set(unlaid.map(({ side }) => side));
+  const board = boardWithout(world.board, new Set([...damaged, ...missing]));
+  const { costs, roadCosts } = makeCosts(board, tables, inPlay, damaged.size === 0 ? undefined : damaged);
+  const closed = linksOver(grid, damaged);
+  const cut = linksOver(grid, missing);
   return {
     ...world,
     board,
-    damaged,
-    closed,
+    ...(damaged.size === 0 ? {} : { damaged, closed }),
     costs,
     costsBack: turnedRound(grid, costs),
     roadCosts,
     courierCosts: courierCostsOf(costs, roadCosts),
     zocLinks: makeZocLinks(board, tables, inPlay),
     contact: makeContact(board, inPlay),
-    supplyRoads: world.supplyRoads.map((open, link) => (closed[link] === 1 ? 0 : open)),
+    roadLinks: world.roadLinks.map((open, link) => (cut[link] === 1 ? 0 : open)),
+    supplyRoads: world.supplyRoads.map((open, link) => (closed[link] === 1 || cut[link] === 1 ? 0 : open)),
     memory: makeMemory(grid.size, world.memory.hexesInPlay),
   };
+}
+
+/** Why no step leads from a hex into one beside it: a bridge that is still to come, or nothing at all. */
+export function noStep(world: World, { turn }: NlcPosition, rule: RuleId, from: number, hex: HexId): Refusal {
+  const { grid, battle } = world;
+  const at = { from: grid.id(from), hex };
+  const to = grid.index(hex);
+  const later = unlaidAt(world, turn).find(({ side }) => to >= 0 && side === grid.sideBetween(from, to));
+  return later === undefined
+    ? refuse(rule, 'no-way-there', at)
+    : refuse(later.rule, 'bridge-not-laid', { ...at, turn: battle.turns[later.turn]?.label ?? '' });
 }

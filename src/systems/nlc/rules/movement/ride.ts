@@ -4,6 +4,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { Arm } from '../../content/atoms.ts';
 import type { NlcAction } from '../actions.ts';
+import { noStep } from '../bridges/damaged.ts';
 import { ruleOf } from '../citations.ts';
 import { capacityOf } from '../command/capacity.ts';
 import { isBared } from '../command/cover.ts';
@@ -108,7 +109,7 @@ export function judgeRide(
     const step =
       direction === -1 ? undefined : stepLines(world, from, direction as Direction, ridesAs(world), false);
     if (step === undefined) {
-      refusals.push(refuse('NLC-11.3', 'no-way-there', { from: grid.id(from), hex }));
+      refusals.push(noStep(world, p, 'NLC-11.3', from, hex));
       return { refusals, cost: ledger(lines) };
     }
     if (heldBy(world, p, enemyOf(leader.side), to)) {

@@ -1,6 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import { noStep } from '../bridges/damaged.ts';
 import { bridgesOnly, HALVES, isMounted, stepLines } from '../ground/ground.ts';
 import { zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
@@ -51,7 +52,7 @@ export function walk(
         direction === -1 ? undefined : bridgesOnly(world, from, direction as Direction, counter.arm);
       refusals.push(
         barred === undefined
-          ? refuse('NLC-5.1.1', 'no-way-there', { from: grid.id(from), hex: id })
+          ? noStep(world, p, 'NLC-5.1.1', from, id)
           : refuse(barred, 'bridges-only', { unit: counter.id, hex: id }),
       );
       return { refusals, cost: ledger(lines), hexes };

@@ -1,4 +1,5 @@
 import type { Seat, Viewer } from '../../../../engine/position.ts';
+import { unlaidAt } from '../bridges/damaged.ts';
 import { delayOf } from '../command/compliance.ts';
 import { checksConfidence, confidenceOf } from '../command/confidence.ts';
 import {
@@ -276,6 +277,14 @@ const openParts = ({ weather, vedettes, trains, damaged, command }: NlcPosition)
   ...(damaged === undefined ? {} : { damaged }),
 });
 
+/** 29.3: what everybody knows of bridges that are to come. */
+const unlaidViews = (world: World, { turn }: NlcPosition): Pick<NlcView, 'unlaid'> =>
+  world.laterBridges.length === 0
+    ? {}
+    : {
+        unlaid: unlaidAt(world, turn).map(({ hexes, turn: from }) => ({ hexes, from })),
+      };
+
 /** Who sees what: counters are open; orders, targets and letters are their own side's until the book shows them. */
 export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: readonly Seat[]): NlcView {
   const own = sideOfViewer(world, viewer);
@@ -285,6 +294,7 @@ export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: 
     viewer,
     turn: p.turn,
     turnLabel: label,
+    ...unlaidViews(world, p),
     night,
     rain,
     phasing: p.phasing,

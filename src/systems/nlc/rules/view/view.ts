@@ -175,12 +175,20 @@ export interface OutpostView {
 /** Parts of a position that both sides see and only some fields have. */
 export type OpenParts = Pick<NlcPosition, 'weather' | 'vedettes' | 'trains' | 'damaged' | 'command'>;
 
+/** 29.3: a bridge that is not laid yet, and the turn from which it is there. */
+export interface UnlaidView {
+  readonly hexes: readonly HexId[];
+  readonly from: number;
+}
+
 /** What one seat may see: a whitelist, built field by field in observe.ts. */
 export interface NlcView {
   readonly schema: 'nlc-view/1';
   readonly viewer: Viewer;
   readonly turn: number;
   readonly turnLabel: string;
+  /** Only on fields where bridges are laid in the course of the battle. */
+  readonly unlaid?: readonly UnlaidView[];
   readonly night: boolean;
   readonly rain: boolean;
   readonly phasing: Side;

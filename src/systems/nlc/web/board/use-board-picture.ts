@@ -61,6 +61,7 @@ export const useBoardPicture = (
       ...objectiveMarks(tableau.view.control, lookup),
       ...outOfCommandMarks(tableau.view, lookup),
       ...damagedMarks(tableau.view, lookup),
+      ...unlaidMarks(tableau.view, lookup),
     ];
     const lines: LineMark[] = [];
     const draw = (drawn: BoardMarks): void => {
@@ -117,6 +118,13 @@ const damagedMarks = ({ open: { damaged = [] } }: Tableau['view'], lookup: Looku
     const [a = '', b = ''] = side.split('-');
     const title = `the bridge between ${lookup.place(a)} and ${lookup.place(b)} is damaged`;
     return [a, b].map((hex): HexMark => ({ hex, kind: 'warning', title }));
+  });
+
+/** 29.3: both ends of each bridge that is still to be laid. */
+const unlaidMarks = ({ unlaid = [] }: Tableau['view'], lookup: Lookup): readonly HexMark[] =>
+  unlaid.flatMap(({ hexes, from }) => {
+    const title = `the bridge between ${hexes.map(lookup.place).join(' and ')} is laid at ${lookup.turnText(from)}`;
+    return hexes.map((hex): HexMark => ({ hex, kind: 'warning', title }));
   });
 
 /** Hexes within reach in which enemy cavalry might charge whoever marches (7.8). */

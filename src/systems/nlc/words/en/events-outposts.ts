@@ -11,6 +11,8 @@ export const outpostEvents = {
       : say`A ${roll} for the weather: ${weatherName(weather)}.`,
   trainMoved: ({ train, from, path, cost, allowance }, names) =>
     say`${unit(names, train)} moves to ${hex(names, path.at(-1) ?? from ?? '')} for ${spent(cost.total, allowance)}.`,
+  bridgeLaid: ({ hexes: [a = '', b = ''] }, names) =>
+    say`The bridge from ${hex(names, a)} to ${hex(names, b)} is laid.`,
   bridgeDamaged: ({ unit: id, hexes: [a, b] }, names) =>
     say`${unit(names, id)} damages the bridge between ${hex(names, a)} and ${hex(names, b)}.`,
   bridgeMended: ({ unit: id, hexes: [a, b], roll, limit, mended }, names) =>

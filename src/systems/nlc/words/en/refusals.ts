@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../../../words/en/format.ts';
+import { counted, numberText, turnText } from '../../../../words/en/format.ts';
 import { kernelRefusals } from '../../../../words/en/kernel.ts';
 import { type Voice, voiceOf } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
@@ -176,6 +176,7 @@ const movement = {
   'too-far': (v) =>
     say`That costs ${counted(v.number('cost') ?? 0, 'movement point')}; ${subject(v)} has ${numberText(v.number('allowance') ?? 0)}.`,
   'bridge-damaged': (v) => say`The bridge to ${v.hex()} is damaged, and no baggage crosses it.`,
+  'bridge-not-laid': (v) => say`The bridge to ${v.hex()} is not laid before ${turnText(v.word('turn'))}.`,
   'bridge-is-damaged': (v) => say`The bridge to ${v.hex()} is damaged already.`,
   'bridge-stands': (v) => say`The bridge to ${v.hex()} stands: nothing is to be mended.`,
   'no-bridge-there': (v) => say`No bridge that could be worked on leads to ${v.hex()}.`,
