@@ -298,6 +298,17 @@ export const GOLDEN: readonly Golden[] = [
     text: 'Each French corps comes out of the heath by a road of its own, and each Prussian general orders only himself: who is met alone, and by how many, decides the day.',
   },
   {
+    name: 'nlc.grossbeeren-two-days',
+    scenario: 'nlc.grossbeeren-two-days',
+    options: [],
+    seed: '18130824'.repeat(8),
+    bots: { french: 'greedy', allied: 'greedy' },
+    counts: 'subjects',
+    turns: 5,
+    title: 'Grossbeeren, the first five hours of two days',
+    text: 'The same heath and the same rain, but whoever is late today has tomorrow: nobody has to throw himself at the villages before dark, and Bernadotte comes down from Berlin at five.',
+  },
+  {
     name: 'nlc.dennewitz',
     scenario: 'nlc.dennewitz',
     options: [],
