@@ -36,6 +36,10 @@ export function explainHex(map: GameMap, theatre: Theatre, hex: string): HexReas
     },
     { about: 'elevation', value: `${known.elevation} m`, because: lookUp.heights() },
   ];
+  if (known.entrenched !== undefined) {
+    const dug = map.provenance.overrides.filter((o) => o.at.includes(hex) && known.from?.includes(o.id));
+    reasons.push({ about: 'works', value: 'entrenched', because: dug.map((o) => overrideReason(o)) });
+  }
   for (const name of [known.name, ...(known.names ?? [])]) {
     if (name !== undefined) reasons.push({ about: 'name', value: name, because: lookUp.named(name, hex) });
   }

@@ -68,6 +68,8 @@ const hexSchema = z.strictObject({
   names: z.array(z.string().min(1)).optional(),
   /** A chateau inside another terrain, where the sign of one marks a town or village. */
   chateau: z.literal(true).optional(),
+  /** Works are dug in it; they look towards these hexes beside it. */
+  entrenched: z.array(hexId).min(1).optional(),
   /** Ids of the theatre features, or of the override, that made this hex what it is. */
   from: z.array(z.string().min(1)).optional(),
 });

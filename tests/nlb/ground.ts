@@ -6,6 +6,8 @@ export interface Ground {
   readonly columns?: number;
   readonly rows?: number;
   readonly terrain?: Readonly<Record<string, 'clear' | 'forest' | 'marsh' | 'town' | 'chateau'>>;
+  /** Hexes with works in them that look towards others. */
+  readonly entrenched?: Readonly<Record<string, readonly string[]>>;
   /** By `0505-0506`, in either order. */
   readonly sides?: Readonly<Record<string, MapSide>>;
   /** Chains of adjacent hexes. */
@@ -17,6 +19,7 @@ export const makeGround = ({
   columns = 12,
   rows = 12,
   terrain,
+  entrenched,
   sides,
   roads = [],
   trails = [],
@@ -32,7 +35,11 @@ export const makeGround = ({
       rowsFrom: 'north',
       metres: 480,
     },
-    (id) => ({ terrain: terrain?.[id] ?? 'clear', elevation: 100 }),
+    (id) => ({
+      terrain: terrain?.[id] ?? 'clear',
+      elevation: 100,
+      ...(entrenched?.[id] === undefined ? {} : { entrenched: [...entrenched[id]] }),
+    }),
     {
       sides,
       ways: [

@@ -31,14 +31,14 @@ describe('names in the special rules of a battle', () => {
       ...special,
       tacticalBonus: { ...special.tacticalBonus, leaders: ['fr.leader.davout', 'fr.leader.murat'] } as never,
       gunRange: { ...special.gunRange, units: ['fr.l.nobody'] } as never,
-      entrenchments: { ...special.entrenchments, hexes: ['1424', '9901'] } as never,
+      laidLater: special.laidLater?.map((one) => ({ ...one, hexes: ['2230', '9901'] })),
       alarm: { ...special.alarm, group: 'jean' } as never,
       ordersAtHand: special.ordersAtHand?.map((one) => ({ ...one, turn: '07-09/0700' })),
     }));
     expect(broken.sort()).toEqual([
       "special.alarm.group: there are no reinforcements 'jean' (unknown-group)",
-      'special.entrenchments.hexes[1]: the map has no hex 9901 (unknown-hex)',
       "special.gunRange.units[0]: there is no unit 'fr.l.nobody' (unknown-unit)",
+      'special.laidLater[0].hexes[1]: the map has no hex 9901 (unknown-hex)',
       'special.ordersAtHand[0].turn: there is no turn 07-09/0700 (unknown-turn)',
       "special.tacticalBonus.leaders[1]: there is no leader 'fr.leader.murat' (unknown-leader)",
     ]);

@@ -7,6 +7,7 @@ import { cutInto } from '../../src/systems/nlc/rules/fire/strength.ts';
 import { stepLines } from '../../src/systems/nlc/rules/ground/ground.ts';
 import { obstacleBetween } from '../../src/systems/nlc/rules/ground/sight.ts';
 import { counterOf } from '../../src/systems/nlc/rules/world.ts';
+import { contentOf } from './battles.ts';
 import { linesOf, type Skirmish, skirmish } from './skirmish.ts';
 import { ALIKE, TABLE, WORKS } from './wagram.ts';
 
@@ -371,11 +372,19 @@ describe('slopes', () => {
 test('[NLC-29.3.11] entrenchments take a quarter off attacks and bombardment and the half off charges', () => {
   const { world } = skirmish({
     pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '1212' } },
-    battle: { special: { table: TABLE, entrenchments: { ...WORKS, hexes: ['0506'] } } },
+    entrenched: { '0506': ['0507'] },
+    battle: { special: { table: TABLE, entrenchments: WORKS } },
   }).game;
   const [from, to] = [world.grid.index('0505'), world.grid.index('0506')];
   const cuts = Object.values(COLUMNS).map((column) => cutInto(world, from, to, column));
   expect(cuts.map(({ share }) => share)).toEqual([0.25, 0.25, 0.5]);
   expect(cuts.every(({ rule }) => rule === 'NLC-29.3.11')).toBe(true);
   expect(cutInto(world, to, from, 'attack').share).toBe(0);
+});
+
+test('[NLC-29.3.11] the works from Aspern by Essling to Enzersdorf and at the Hansl-Grund are on the map, in ten hexes', () => {
+  const dug = Object.entries(contentOf('wagram').map.hexes).filter(([, hex]) => hex.entrenched !== undefined);
+  expect(dug.map(([hex]) => hex).sort()).toEqual([
+    ...'1424 1525 1625 1726 1926 2126 2226 2428 2429 2534'.split(' '),
+  ]);
 });

@@ -33,6 +33,7 @@ export function compileRelief(draft: MapDraft): void {
     }
   }
   for (const override of overridesOf(recipe, 'redoubt')) compileRedoubt(draft, override);
+  for (const override of overridesOf(recipe, 'entrench')) entrench(draft, override);
   if (recipe.relief.kind === 'two-levels') twoLevels(draft, recipe.relief.depth, recipe.relief.front);
   if (recipe.relief.kind === 'slopes') slopes(draft, recipe.relief.metres);
   if (recipe.relief.kind === 'hilltops') hilltops(draft, recipe.relief.slopeMetres, recipe.relief.riseMetres);
@@ -49,6 +50,23 @@ function compileRedoubt(draft: MapDraft, override: Extract<Override, { op: 'redo
       draft.problems.push(`override ${override.id}: ${grid.sideId(side)} is no side of ${override.hex}`);
     addToSide(draft, side, { redoubt: override.hex }, override.id);
   }
+}
+
+/** Works are dug in a hex and look towards hexes beside it. */
+function entrench(draft: MapDraft, override: Extract<Override, { op: 'entrench' }>): void {
+  const { grid } = draft.frame;
+  const [hex] = hexesOf(draft, `override ${override.id}`, [override.hex]);
+  const known = hex === undefined ? undefined : draft.hexes.get(hex);
+  if (hex === undefined || known === undefined) return;
+  for (const towards of override.towards) {
+    if (grid.sideBetween(hex, grid.index(towards)) < 0)
+      draft.problems.push(`override ${override.id}: ${towards} is not beside ${override.hex}`);
+  }
+  draft.hexes.set(hex, {
+    ...known,
+    entrenched: override.towards,
+    from: [...(known.from ?? []), override.id],
+  });
 }
 
 /** The hex of a side that lies behind the crest. */

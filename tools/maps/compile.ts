@@ -105,7 +105,7 @@ function finish(draft: MapDraft): GameMap {
 
 function touched(override: Override): string[] {
   if ('hexes' in override) return override.hexes;
-  return override.op === 'redoubt' ? [override.hex] : [...override.remove, ...override.add];
+  return 'hex' in override ? [override.hex] : [...override.remove, ...override.add];
 }
 
 function edge(draft: MapDraft, name: EdgeName): string[] {

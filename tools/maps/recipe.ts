@@ -55,6 +55,13 @@ const overrideSchema = z.discriminatedUnion('op', [
     sides: z.array(sideKey).min(1),
     name: z.string().min(1),
   }),
+  /** A hex in which works are dug, and the hexes beside it that they look towards. */
+  z.strictObject({
+    op: z.literal('entrench'),
+    ...because,
+    hex: hexId,
+    towards: z.array(hexId).min(1),
+  }),
   /** Makes a road of the theatre pass these hexes. */
   z.strictObject({
     op: z.literal('via'),

@@ -48,6 +48,7 @@ function contents(map: GameMap): string {
   for (const hex of Object.values(map.hexes)) terrain.set(hex.terrain, (terrain.get(hex.terrain) ?? 0) + 1);
   const sides = Object.values(map.sides);
   const count = (test: (side: GameMap['sides'][string]) => boolean) => sides.filter(test).length;
+  const dug = Object.values(map.hexes).filter(({ entrenched }) => entrenched !== undefined).length;
   const redoubts = count((s) => s.redoubt !== undefined);
   const links = Object.values(map.links);
   const linkKinds = [...new Set(links)]
@@ -59,7 +60,7 @@ function contents(map: GameMap): string {
     `Hexes: ${[...terrain]
       .sort(([, a], [, b]) => b - a)
       .map(([t, n]) => `${n} ${t}`)
-      .join(', ')}.`,
+      .join(', ')}${dug === 0 ? '' : `; ${dug} entrenched`}.`,
     `Hexsides: ${count((s) => s.water === 'river')} river, ${count((s) => s.water === 'stream')} stream, ${count((s) => s.water === 'lake')} lake, ${count((s) => s.bridge === true)} with a bridge, ${count((s) => s.crest === true)} crest, ${count((s) => s.slope === true)} slope, ${count((s) => s.woods === true)} woods${redoubts === 0 ? '' : `, ${redoubts} redoubt`}.`,
     `Links: ${linkKinds.join(', ')}.`,
   ].join('\n');

@@ -20,6 +20,7 @@ export const LEGEND_SUBJECTS = [
   'crest',
   'slope',
   'redoubt',
+  'entrenchment',
   'high-ground',
   'farm',
   'objective',
@@ -30,7 +31,7 @@ export type LegendSubject = (typeof LEGEND_SUBJECTS)[number];
 /** The subjects a map has. */
 export function subjectsOf(map: GameMap): LegendSubject[] {
   const found = new Set<LegendSubject>();
-  for (const { terrain, chateau, name, level } of Object.values(map.hexes)) {
+  for (const { terrain, chateau, name, level, entrenched } of Object.values(map.hexes)) {
     if (terrain === 'clear') {
       if (name !== undefined) found.add('farm');
     } else if (terrain === 'woods') found.add('forest');
@@ -38,6 +39,7 @@ export function subjectsOf(map: GameMap): LegendSubject[] {
     else found.add(terrain);
     if (level !== undefined && level > 0) found.add('high-ground');
     if (chateau === true) found.add('chateau');
+    if (entrenched !== undefined) found.add('entrenchment');
   }
   for (const { water, bridge, ford, crest, slope, woods, redoubt } of Object.values(map.sides)) {
     if (water !== undefined) found.add(water);
@@ -101,6 +103,9 @@ export function legendMap(subject: LegendSubject, like: GameMap): GameMap {
       break;
     case 'redoubt':
       for (const key of ['0102-0202', '0201-0202', '0202-0302']) sides[key] = { redoubt: '0202' };
+      break;
+    case 'entrenchment':
+      hexes['0202'] = { terrain: 'clear', elevation: 100, entrenched: ['0102', '0201', '0302'] };
       break;
     case 'wooded-side':
       for (const key of ['0102-0202', '0201-0202', '0202-0302']) sides[key] = { woods: true };

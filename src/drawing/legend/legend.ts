@@ -25,6 +25,7 @@ export const LEGEND_WORDS: Readonly<Record<LegendSubject, string>> = {
   crest: 'Crest',
   slope: 'Slope',
   redoubt: 'Redoubt',
+  entrenchment: 'Entrenchments',
   'high-ground': 'High ground',
   farm: 'Farm (clear ground)',
   objective: 'Objective',
@@ -85,6 +86,7 @@ export function drawSign(
     'crest',
     'slope',
     'redoubt',
+    'entrenchment',
     'wooded-side',
   ].includes(subject);
   const zoom = 0.92;

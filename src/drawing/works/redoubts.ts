@@ -16,13 +16,22 @@ export interface Work {
 /** How far the parapet stands back from the hexside, as a share of the way to the middle of its hex. */
 const BACK = 0.07;
 
+/** Every face: the sides that redoubts close, and those over which entrenched hexes look out. */
+function* facesOf({ grid, side, hex }: Plan): Generator<readonly [side: number, guarded: number]> {
+  for (let at = 0; at < grid.sideCount; at++) {
+    const guarded = side(at)?.redoubt;
+    if (guarded !== undefined) yield [at, grid.index(guarded)];
+  }
+  for (let dug = 0; dug < grid.size; dug++) {
+    for (const towards of hex(dug)?.entrenched ?? []) yield [grid.sideBetween(dug, grid.index(towards)), dug];
+  }
+}
+
 export function makeRedoubts(plan: Plan): Work[] {
   const works: Work[] = [];
-  for (let side = 0; side < plan.grid.sideCount; side++) {
-    const guarded = plan.side(side)?.redoubt;
-    if (guarded === undefined) continue;
+  for (const [side, guarded] of facesOf(plan)) {
     const { hex, direction } = plan.sideAt(side);
-    const [cx, cy] = plan.centre(plan.grid.index(guarded));
+    const [cx, cy] = plan.centre(guarded);
     const inside = ([x, y]: Spot): Spot => [x + (cx - x) * BACK, y + (cy - y) * BACK];
     const [from, to] = [plan.corner(hex, direction), plan.corner(hex, direction + 1)].map(inside) as [
       Spot,

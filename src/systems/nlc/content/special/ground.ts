@@ -16,9 +16,8 @@ export const stackLimit = z.strictObject({
 /** Ground that counts as other ground, in everything. */
 export const alike = z.strictObject({ terrain, as: terrain, rule });
 
-/** Works dug in some hexes: the share they take off what is fired into them. */
+/** Works dug in hexes of the map: the share they take off what is fired into them. */
 export const entrenchments = z.strictObject({
-  hexes: z.array(hex).min(1),
   attack: z.number().min(0).max(1),
   bombardment: z.number().min(0).max(1),
   charge: z.number().min(0).max(1),

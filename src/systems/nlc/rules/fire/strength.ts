@@ -4,7 +4,7 @@ import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { Nationality } from '../../content/nationality.ts';
 import { ruleOf } from '../citations.ts';
 import { namedWater, risesInto } from '../ground/ground.ts';
-import { hexOf, maskOfHexes } from '../ground/standing.ts';
+import { hexOf } from '../ground/standing.ts';
 import type { NlcPosition, UnitState } from '../position.ts';
 import type { Sky } from '../weather/sky.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
@@ -78,7 +78,7 @@ const nationOf = (world: World, { id }: UnitState): Nationality => counterOf(wor
 /** 29.3: what works dug in a hex take off. */
 function worksCut(world: World, to: number, column: Column): Cut | undefined {
   const works = world.battle.special?.entrenchments;
-  return works !== undefined && maskOfHexes(world, works.hexes)[to] === 1
+  return works !== undefined && world.board.hex(to)?.entrenched !== undefined
     ? { share: works[column], code: 'entrenchments', rule: ruleOf(works.rule) }
     : undefined;
 }
