@@ -6,6 +6,7 @@ import { LEVELS } from '../../src/systems/ldga/ai/bots.ts';
 import { assault } from '../../src/systems/ldga/ai/fights.ts';
 import { surveyLand } from '../../src/systems/ldga/ai/land.ts';
 import { Scene } from '../../src/systems/ldga/ai/scene.ts';
+import { screen } from '../../src/systems/ldga/ai/screen.ts';
 import { stakesOf } from '../../src/systems/ldga/ai/stakes.ts';
 import type { LdgaOption } from '../../src/systems/ldga/content/optional-rules.ts';
 import {
@@ -130,6 +131,18 @@ describe.each(['greedy', 'normal'])('the level %s', (level) => {
       if (wanted === MOVE) expect(['march', 'breakDown']).toContain(action.type);
     }
   });
+});
+
+test('whoever is behind screens with light horse as well: lost vedettes count for nothing', {
+  timeout: 60_000,
+}, () => {
+  const { p, seat } = playUntil(game, sit('greedy', game), (_, step) => step === MOVE);
+  const { world } = game;
+  expect(stakesOf(world, p).margin).toBeLessThan(0);
+  const action = screen({ game, land: surveyLand(world), p, seat, random: randomInts(1) });
+  if (action?.type !== 'breakDown') throw new Error('nobody rides out');
+  expect(counterOf(world, action.unit).side).toBe('french');
+  expect(game.judge(p, seat, action).ok).toBe(true);
 });
 
 test('plays the same game from the same seed, also when it has sat at another game before', {

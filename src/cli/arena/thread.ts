@@ -27,11 +27,12 @@ export interface Played {
 type Answered = Played | { readonly problem: string };
 
 const clock = (): number => performance.now();
-let seated: { readonly key: string; readonly contest: Contest } | undefined;
+let open: { readonly key: string; readonly begin: () => Contest } | undefined;
 
-async function contestOf({ scenario, a, b, seed, budget }: Bout): Promise<Contest> {
+/** Every game has players of its own: what one remembers of a game is of no use in the next. */
+async function beginnerOf({ scenario, a, b, seed, budget }: Bout): Promise<() => Contest> {
   const key = JSON.stringify([scenario, a, b, seed, budget]);
-  if (seated?.key === key) return seated.contest;
+  if (open?.key === key) return open.begin;
   const library = await libraryFor([scenario]);
   const laid = layScenario(library, scenario);
   const ai = await aiOf(wingOf(library, laid).entry);
@@ -41,14 +42,14 @@ async function contestOf({ scenario, a, b, seed, budget }: Bout): Promise<Contes
     if (bot === undefined) throw new Error(`there is no bot '${id}'`);
     return bot;
   };
-  seated = { key, contest: { laid, a: seat(a), b: seat(b), seed, clock } };
-  return seated.contest;
+  open = { key, begin: () => ({ laid, a: seat(a), b: seat(b), seed, clock }) };
+  return open.begin;
 }
 
 parentPort?.on('message', async ({ bout, n }: Asked) => {
   let answer: Answered;
   try {
-    answer = { round: playRound(await contestOf(bout), n) };
+    answer = { round: playRound((await beginnerOf(bout))(), n) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     answer = { problem: `${bout.scenario}, ${bout.a} against ${bout.b}, game ${n}: ${why}` };

@@ -7,13 +7,12 @@ import { unitState } from '../rules/stacking/field.ts';
 import { apparentZone } from '../rules/stacking/zones.ts';
 import { counterOf } from '../rules/world.ts';
 import type { Desk } from './desk.ts';
-import { isAhead } from './draw.ts';
 import { flankOf } from './plan.ts';
 import { FLANKS, type Man, Scene } from './scene.ts';
 
 /*
- * Vedettes (13): whoever holds lets some of his horse ride out as a screen, so that the enemy has to push his way through
- * it; when there is nobody left to screen against, they come together again.
+ * Vedettes (13): some of the horse rides out as a screen, so that the enemy has to push his way through it; the loss of
+ * vedettes counts for nothing (12.1, 20.11). When there is nobody left to screen against, they come together again.
  */
 
 /** Light horse screens against an enemy so near and no nearer, in hexes. */
@@ -78,13 +77,11 @@ function rideOut(desk: Desk): LdgaAction | undefined {
   return undefined;
 }
 
-/** Some of the light horse of a side that holds breaks down where the enemy is on his way. */
+/** Some of the light horse breaks down where the enemy is on his way. */
 function breakDown(desk: Desk): LdgaAction | undefined {
   const { game, land, p, seat } = desk;
   const { world } = land;
-  const side = flankOf(land, seat);
   const scene = Scene.of(world, p);
-  if (!isAhead(scene, side)) return undefined;
   const foes = foesOf(desk);
   const horse = [...world.vedettesOf].filter(
     ([unit, riders]) => counterOf(world, unit).side === p.phasing && riders.length >= ENOUGH,
