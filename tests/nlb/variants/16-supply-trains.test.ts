@@ -160,6 +160,15 @@ describe('on the march', () => {
     expect(table.position.columns).toEqual({ '1520': 1 });
   });
 
+  test('[NLB-5.6.1] on the map it enters nowhere; lost, it is not said to be there', () => {
+    const table = scene({ pieces: { 'fr.a': { hex: '1512' }, ...FAR } });
+    const enter = { type: 'enter', unit: TRAIN, path: ['1520'] } as const;
+    expect(table.why(enter)).toEqual(['already-on-map NLB-5.6.1']);
+    const trains = table.position.trains?.map((train) => ({ ...train, place: 'eliminated' as const }));
+    table.position = { ...table.position, trains: trains ?? [] };
+    expect(table.why(enter)).toEqual(['not-on-map NLB-5.6.1']);
+  });
+
   test('[NLB-16.17A.1] it may leave where its army may', () => {
     const table = wagon({
       trains: { fr: { hex: '1518' } },

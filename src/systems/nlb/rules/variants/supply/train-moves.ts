@@ -159,7 +159,8 @@ function judgeArrival(at: At, train: Train, state: TrainState, path: readonly He
   const { world, position } = at;
   const arrival = arrivalOf(world, train);
   if (state.place !== 'waiting' || arrival === undefined) {
-    return [refuse('NLB-5.6.1', 'already-on-map', { unit: train.id })];
+    const code = state.place === 'map' ? 'already-on-map' : 'not-on-map';
+    return [refuse('NLB-5.6.1', code, { unit: train.id })];
   }
   if (!isDue(world, position, arrival)) {
     return [
