@@ -11,8 +11,8 @@ import { BaseSequencer, createVitest, type TestModule, type TestSpecification } 
 export interface Question {
   /** Test files in the order in which they are asked; the first that is red ends it. */
   readonly tests: readonly string[];
-  /** What was changed since the last question, or changed back. */
-  readonly changed: string;
+  /** All that was changed since the last question, or changed back. */
+  readonly changed: readonly string[];
 }
 
 export type Answer =
@@ -62,7 +62,7 @@ await vitest.standalone();
 const [project] = vitest.projects;
 
 process.on('message', async ({ tests, changed }: Question) => {
-  vitest.invalidateFile(`${root}/${changed}`);
+  for (const path of changed) vitest.invalidateFile(`${root}/${path}`);
   const specifications = tests.flatMap(
     (path) => project?.createSpecification(`${root}/${path}`, only(path)) ?? [],
   );

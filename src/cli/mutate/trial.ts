@@ -26,6 +26,8 @@ export class Sandbox {
   /** How long each test file took when it was last asked. */
   readonly #took = new Map<string, number>();
   readonly #system: string;
+  /** Files that are not as they were when tests were last asked: a mutant that is forgotten here would live on in the next. */
+  readonly #changed = new Set<string>();
   #asker: ChildProcess | undefined;
 
   constructor(program: string, system: string) {
@@ -42,24 +44,28 @@ export class Sandbox {
    * proves nothing and is asked no more.
    */
   async try(mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
-    const file = join(this.#root, mutant.file);
-    const sound = readFileSync(file, 'utf8');
+    const sound = readFileSync(join(this.#root, mutant.file), 'utf8');
     let left = this.#slowLast(tests).filter((path) => this.#sound.get(path) !== false);
     while (left.length > 0) {
-      writeFileSync(file, mutated(sound, mutant));
-      const red = await this.#ask(left, mutant.file).finally(() => writeFileSync(file, sound));
+      this.#write(mutant.file, mutated(sound, mutant));
+      const red = await this.#ask(left).finally(() => this.#write(mutant.file, sound));
       if (red === undefined) {
         return 'hung';
       }
       if (red === '') {
         return 'survived';
       }
-      if (await this.#isSound(red, mutant.file)) {
+      if (await this.#isSound(red)) {
         return 'red';
       }
       left = left.slice(left.indexOf(red) + 1);
     }
     return 'survived';
+  }
+
+  #write(path: string, text: string): void {
+    writeFileSync(join(this.#root, path), text);
+    this.#changed.add(path);
   }
 
   /** Of all tests asked so far, those that are red without any mutant. */
@@ -72,14 +78,14 @@ export class Sandbox {
     return [...tests.filter((path) => !slow(path)), ...tests.filter(slow)];
   }
 
-  async #isSound(path: string, restored: string): Promise<boolean> {
-    const known = this.#sound.get(path) ?? (await this.#ask([path], restored)) === '';
+  async #isSound(path: string): Promise<boolean> {
+    const known = this.#sound.get(path) ?? (await this.#ask([path])) === '';
     this.#sound.set(path, known);
     return known;
   }
 
   /** The first test file that is red, or '' if none is; undefined where one never came to its end. */
-  async #ask(tests: readonly string[], changed: string): Promise<string | undefined> {
+  async #ask(tests: readonly string[]): Promise<string | undefined> {
     const asker = this.#asker ?? (await this.#start());
     const waiting = [...tests];
     return new Promise((resolve) => {
@@ -112,7 +118,8 @@ export class Sandbox {
         this.#asker = undefined;
         end(waiting[0] ?? '');
       });
-      asker.send({ tests, changed } satisfies Question);
+      asker.send({ tests, changed: [...this.#changed] } satisfies Question);
+      this.#changed.clear();
       watch();
     });
   }

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { Mutant } from '../../src/cli/mutate/points.ts';
+import { Sandbox } from '../../src/cli/mutate/trial.ts';
+
+const program = fileURLToPath(new URL('../..', import.meta.url));
+const TESTS = ['tests/ai/sequential.test.ts'];
+
+const change = (file: string, from: string, to: string): Mutant => {
+  const at = readFileSync(`${program}/${file}`, 'utf8').indexOf(from);
+  expect(at).toBeGreaterThan(0);
+  return { file, at, line: 1, from, to };
+};
+
+test('a mutant is gone when the next is tried, also when nobody looked in between', async () => {
+  const wrong = change('src/ai/sequential.ts', "? 'yes'", "? 'nay'");
+  const harmless = change('src/ai/random.ts', '\n', '\n\n');
+  const sandbox = new Sandbox(program, 'nlb');
+  try {
+    // The second time the test is known to be green without it and is not asked again.
+    expect(await sandbox.try(wrong, TESTS)).toBe('red');
+    expect(await sandbox.try(wrong, TESTS)).toBe('red');
+    expect(await sandbox.try(harmless, TESTS)).toBe('survived');
+    expect(sandbox.unsound()).toEqual([]);
+  } finally {
+    sandbox.close();
+  }
+}, 120_000);
