@@ -96,6 +96,7 @@ export function tryIt(
 ): Attempt {
   const { game } = laid;
   const dice = randomInts(SEED);
+  const table = Symbol('exercise');
   const moments: Position[] = [];
   const events: GameEvent[] = [];
   let position = before;
@@ -112,7 +113,8 @@ export function tryIt(
     const own = laid.teamOf(asked) === laid.teamOf(seat);
     const bot = own ? player : opponent;
     if (own) moments.push(position);
-    const action = game.parseAction(bot.choose(choiceAt(game, position, asked, randomAt(SEED, n))));
+    const choice = choiceAt(game, position, asked, randomAt(SEED, n), table);
+    const action = game.parseAction(bot.choose(choice));
     if (typeof action === 'string') throw new Error(`bot ${bot.id} chose what is no action: ${action}`);
     const done = game.act(position, asked, action);
     events.push(...done.events);

@@ -1,4 +1,4 @@
-import { choiceAt } from '../engine/choice.ts';
+import { type Choice, choiceAt } from '../engine/choice.ts';
 import type { Outcome, Position, Seat } from '../engine/position.ts';
 import type { LaidGame } from '../systems/system.ts';
 import type { Bot } from './bot.ts';
@@ -20,10 +20,11 @@ export function playMatch(
   players: Readonly<Record<Seat, Bot>>,
   seed: number,
   clock: () => number,
-  /** Told of each decision as it has been made, with the position that it was made in. */
-  listen?: (position: Position, seat: Seat) => void,
+  /** Told of each decision as it has been made, with what it was made on. */
+  listen?: (choice: Choice, position: Position) => void,
 ): Match {
   const dice = randomInts(seed);
+  const table = Symbol('match');
   const thought: Record<Seat, number> = Object.fromEntries(game.seats.map((seat) => [seat, 0]));
   let { position } = game.begin();
   let decisions = 0;
@@ -49,13 +50,13 @@ export function playMatch(
       throw new Error(`nobody plays ${seat}`);
     }
     const start = clock();
-    const choice = choiceAt(game, position, seat, randomAt(seed, decisions));
+    const choice = choiceAt(game, position, seat, randomAt(seed, decisions), table);
     const action = game.parseAction(bot.choose(choice));
     thought[seat] = (thought[seat] ?? 0) + (clock() - start) / 1000;
     if (typeof action === 'string') {
       throw new Error(`bot ${bot.id} chose what is no action: ${action}`);
     }
-    listen?.(position, seat);
+    listen?.(choice, position);
     position = game.act(position, seat, action, true).position;
     decisions += 1;
     if (decisions > game.limit) {

@@ -10,9 +10,19 @@ export interface Choice {
   readonly seat: Seat;
   readonly options: readonly { readonly type: string }[];
   readonly random: RandomInt;
+  /** Which game this is, for a player who sits at several and must not take plans of one for those of another. */
+  readonly table?: Table;
 }
 
-export function choiceAt(game: AnyGame, position: Position, seat: Seat, random: RandomInt): Choice {
+export type Table = string | symbol;
+
+export function choiceAt(
+  game: AnyGame,
+  position: Position,
+  seat: Seat,
+  random: RandomInt,
+  table?: Table,
+): Choice {
   let listed: Choice['options'] | undefined;
   return {
     view: game.observe(position, seat),
@@ -22,5 +32,6 @@ export function choiceAt(game: AnyGame, position: Position, seat: Seat, random: 
       return listed;
     },
     random,
+    ...(table === undefined ? {} : { table }),
   };
 }

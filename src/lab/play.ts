@@ -44,6 +44,7 @@ export function playGame({ laid, bots, lab }: Experiment, job: Job, n: number): 
   const { game } = laid;
   const seed = job.seed + n;
   const dice = randomInts(seed);
+  const table = Symbol('game');
   let position = opening(laid, job, n);
   const chronicler = lab.chronicler(laid, position);
   for (let decisions = 0; ; ) {
@@ -58,7 +59,8 @@ export function playGame({ laid, bots, lab }: Experiment, job: Job, n: number): 
     }
     const seat = pending.seats[0] as Seat;
     const bot = bots[seat] as Bot;
-    const action = game.parseAction(bot.choose(choiceAt(game, before, seat, randomAt(seed, decisions))));
+    const choice = choiceAt(game, before, seat, randomAt(seed, decisions), table);
+    const action = game.parseAction(bot.choose(choice));
     if (typeof action === 'string') throw new Error(`the bot of ${seat} chose what is no action: ${action}`);
     const { position: after, events } = game.act(before, seat, action);
     chronicler.note(events, before, after);

@@ -1,3 +1,4 @@
+import type { Table } from '../../engine/choice.ts';
 import type { AnyGame, RandomInt } from '../../engine/game.ts';
 import type { Position, Seat } from '../../engine/position.ts';
 import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop } from '../bot.ts';
@@ -70,11 +71,18 @@ interface Thought<P extends Plan> {
   readonly cut?: boolean;
 }
 
+/** A thought, and whose it is: of one side at one table. */
+interface Kept<P extends Plan> {
+  readonly table: Table | undefined;
+  readonly side: string;
+  readonly thought: Thought<P>;
+}
+
 /**
  * Plans its whole turn when it begins: lets the strategist make plans, plays each on with many dice to the
  * enemy's reply, has further plans made in the manner of the best, and keeps to the one that came out best. It knows its own plans
- * again by the position they were made for, so that it may sit at several games; whoever takes over in the
- * middle of a turn plans the rest of it afresh.
+ * again by table, side and the position they were made for, so that it may sit at several games; whoever takes over in
+ * the middle of a turn plans the rest of it afresh.
  */
 export function planningBot<P extends Plan>(
   game: AnyGame,
@@ -82,7 +90,7 @@ export function planningBot<P extends Plan>(
   level: Level,
   { budget, clock }: Seating = {},
 ): Bot {
-  const thoughts: Thought<P>[] = [];
+  const thoughts: Kept<P>[] = [];
   const told = (promise: number): number => strategist.told?.(promise) ?? promise;
   const purse = budget === undefined || clock === undefined ? undefined : new Purse(budget, clock);
 
@@ -147,6 +155,11 @@ export function planningBot<P extends Plan>(
     return { plan: only, contenders: [{ plan: only, results: [] }] };
   }
 
+  const recall = ({ table, seat }: Choice, fits: (plan: P) => boolean): Thought<P> | undefined =>
+    thoughts.find(
+      (one) => one.table === table && one.side === strategist.sideOf(seat) && fits(one.thought.plan),
+    )?.thought;
+
   function* think(choice: Choice, stop?: Stop): Generator<number, AnyAction> {
     const { seat, random } = choice;
     const options = strategist.finds === true ? [] : choice.options;
@@ -158,10 +171,10 @@ export function planningBot<P extends Plan>(
     let thought: Thought<P> | undefined;
     let planned = false;
     if (strategist.needsPlan(position, options)) {
-      thought = thoughts.find((one) => strategist.stands(position, one.plan));
+      thought = recall(choice, (one) => strategist.stands(position, one));
       if (thought === undefined) {
         thought = yield* plan(choice, stop);
-        thoughts.unshift(thought);
+        thoughts.unshift({ table: choice.table, side: strategist.sideOf(seat), thought });
         thoughts.length = Math.min(thoughts.length, MEMORY);
         planned = true;
       }
@@ -176,14 +189,14 @@ export function planningBot<P extends Plan>(
     ...(strategist.finds === true ? { finds: true } : {}),
     choose: (choice) => drain(think(choice)),
     think,
-    explain({ view, seat, random }) {
-      const position = game.resample(view, seat, random);
-      const thought = thoughts.find((one) => strategist.isOf(position, one.plan));
+    explain(choice) {
+      const position = game.resample(choice.view, choice.seat, choice.random);
+      const thought = recall(choice, (one) => strategist.isOf(position, one));
       return thought === undefined ? undefined : explained(thought, told);
     },
-    promises({ view, seat, random }) {
-      const position = game.resample(view, seat, random);
-      const thought = thoughts.find((one) => strategist.isOf(position, one.plan));
+    promises(choice) {
+      const position = game.resample(choice.view, choice.seat, choice.random);
+      const thought = recall(choice, (one) => strategist.isOf(position, one));
       const chosen = thought?.contenders.find(({ plan }) => plan === thought.plan);
       return chosen === undefined || chosen.results.length === 0 ? undefined : told(mean(chosen));
     },

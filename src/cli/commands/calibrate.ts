@@ -4,6 +4,7 @@ import { aiOf, sit } from '../../ai/door.ts';
 import { playMatch } from '../../ai/match.ts';
 import { randomAt } from '../../ai/random.ts';
 import { JUDGING } from '../../ai/sequential.ts';
+import type { Choice } from '../../engine/choice.ts';
 import type { Position } from '../../engine/position.ts';
 import type { LaidGame } from '../../systems/system.ts';
 import { defineCommand, seconds, UsageError, wholeNumber } from '../command.ts';
@@ -14,11 +15,11 @@ import { print, printJson, remark } from '../output.ts';
 function play(laid: LaidGame, bot: Bot, seed: number): Promised[] {
   const promises: { readonly seat: string; readonly promise: number }[] = [];
   const asked = new Set<string>();
-  const listen = (position: Position, seat: string): void => {
+  const listen = ({ view, seat, table }: Choice, position: Position): void => {
     const key = `${laid.turnOf(position).turn} ${laid.teamOf(seat)}`;
     if (asked.has(key)) return;
-    const view = laid.game.observe(position, seat);
-    const promise = bot.promises?.({ view, seat, options: [], random: randomAt(seed, asked.size) });
+    const random = randomAt(seed, asked.size);
+    const promise = bot.promises?.({ view, seat, options: [], random, ...(table && { table }) });
     if (promise === undefined) return;
     asked.add(key);
     promises.push({ seat, promise });

@@ -18,6 +18,8 @@ export interface Question {
 
 export interface BotJob extends Omit<Question, 'options'> {
   readonly id: number;
+  /** The game it is asked in: threads keep players who sit at many. */
+  readonly table: string;
   readonly options?: readonly AnyAction[];
 }
 
@@ -102,14 +104,14 @@ export class BotPool implements Thinker {
       if (thread === undefined || taken === undefined) return;
       this.#last += 1;
       thread.at = { id: this.#last, waiting: taken.job, account: taken.account, since: performance.now() };
-      this.#send(thread.worker, this.#last, taken.job.question);
+      this.#send(thread.worker, this.#last, taken.job.question, taken.account);
     }
   }
 
-  #send(worker: Worker, id: number, question: Question): void {
+  #send(worker: Worker, id: number, question: Question, { game: table }: Account): void {
     const { setup, bot, seat, view, seed } = question;
     const options = this.#choosers.has(playerOf(question)) ? { options: question.options } : undefined;
-    worker.postMessage({ id, setup, bot, seat, view, seed, ...options } satisfies BotJob);
+    worker.postMessage({ id, table, setup, bot, seat, view, seed, ...options } satisfies BotJob);
   }
 
   #another(): ThinkingThread | undefined {
@@ -123,10 +125,10 @@ export class BotPool implements Thinker {
     worker.unref();
     worker.on('message', ({ id, action, wantsOptions, problem }: BotAnswer) => {
       if (thread.at?.id !== id) return;
-      const { waiting } = thread.at;
+      const { waiting, account } = thread.at;
       if (wantsOptions === true) {
         this.#choosers.add(playerOf(waiting.question));
-        this.#send(worker, id, waiting.question);
+        this.#send(worker, id, waiting.question, account);
         return;
       }
       this.#leave(thread);

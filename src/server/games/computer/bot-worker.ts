@@ -7,7 +7,7 @@ import { loadLibrary } from '../../library.ts';
 import type { BotAnswer, BotJob } from './bot-pool.ts';
 
 const library = await loadLibrary();
-/** Bots that sit at a kind of game; they remember nothing of one particular game. */
+/** Bots that sit at all games of a kind; what they remember they know apart by the table. */
 const seated = new Map<string, Bot>();
 const KEPT = 32;
 
@@ -29,10 +29,10 @@ async function botFor({ setup, bot }: BotJob): Promise<Bot> {
 
 const answer = async (job: BotJob): Promise<BotAnswer> => {
   try {
-    const { id, view, seat, options = [], seed } = job;
+    const { id, table, view, seat, options = [], seed } = job;
     const bot = await botFor(job);
     if (bot.finds !== true && job.options === undefined) return { id, wantsOptions: true };
-    return { id, action: bot.choose({ view, seat, options, random: randomInts(seed) }) };
+    return { id, action: bot.choose({ view, seat, options, random: randomInts(seed), table }) };
   } catch (error) {
     return { id: job.id, problem: error instanceof Error ? error.message : String(error) };
   }

@@ -43,6 +43,8 @@ export class GdaStrategist implements Strategist<GdaPlan> {
   }
 
   plan(p: Position, seat: Seat, { nth, like }: PlanQuestion<GdaPlan>, random: RandomInt): GdaPlan {
+    // Thinking begins afresh: what the others usually do is that of this game, of this moment.
+    if (nth === 0) this.#usual = undefined;
     const named = nth === 0 ? this.#natural : (TEMPERS[nth % TEMPERS.length] as Temper);
     const temper = TEMPERS.find(({ name }) => name === like?.name) ?? named;
     return makePlan(this.#game.world, p as GdaPosition, seat as Side, { temper, nth }, random);
