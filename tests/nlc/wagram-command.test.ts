@@ -113,7 +113,8 @@ describe('ratings', () => {
       pieces: { 'au.a': { hex: '0505' }, 'fr.x': { hex: '0508' } },
       orders: { 'austrian.1': 'attack', 'french.1': 'defend' },
       sides: { '0505-0506': { water: 'stream', name: 'Russbach' } },
-      battle: { special },
+      // The bridge of 2331 lies on no scrap of ground.
+      battle: { special: { ...special, laidLater: undefined } },
     }).movement('coalition');
     expect(table.whyMarch('au.a', '0506')).toEqual([]);
     table.march('au.a', '0506').set({ turn: 0 });
