@@ -43,6 +43,7 @@ const state = (seq: number, more: object): object => ({
 let tables: Table[];
 let table: OnlineTable;
 beforeEach(() => {
+  vi.useFakeTimers();
   const nothing = (): void => undefined;
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('window', {
@@ -64,10 +65,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   table.close();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const shown = () => tables.at(-1)?.glances[0];
+const shown = () => {
+  vi.runOnlyPendingTimers();
+  return tables.at(-1)?.glances[0];
+};
 
 test('a table that was told whole is changed by what is told of it', () => {
   const socket = FakeSocket.last;
@@ -94,4 +99,12 @@ test('a change of a state that never came is not guessed at: the table is asked 
   expect(follows()).toBe(before + 1);
   socket.tell(state(3, { view: { schema: 'v', turn: 3 }, options: [] }));
   expect(shown()?.view).toEqual({ schema: 'v', turn: 3 });
+});
+
+test('what comes in one burst is handed on together', () => {
+  const socket = FakeSocket.last;
+  socket.tell(state(1, { view: { schema: 'v', turn: 1 }, options: [] }));
+  for (let seq = 2; seq <= 100; seq += 1) socket.tell(state(seq, { change: { of: seq - 1 } }));
+  expect(shown()?.view).toEqual({ schema: 'v', turn: 1 });
+  expect(tables.map(({ seq }) => seq)).toEqual([100]);
 });

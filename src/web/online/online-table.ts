@@ -63,6 +63,7 @@ export class OnlineTable {
   readonly #socket: OnlineSocket;
   readonly #dice: DiceShare;
   #standing: Standing;
+  #handing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(card: GameCard, link: string | undefined, listener: Listener) {
     this.#link = link;
@@ -93,6 +94,7 @@ export class OnlineTable {
   }
 
   close(): void {
+    clearTimeout(this.#handing);
     this.#socket.close();
   }
 
@@ -253,11 +255,17 @@ export class OnlineTable {
       fresh: before === undefined ? state.entries : [...kept, ...state.entries],
     });
     if (state.clocks !== undefined) this.#stand({ clocks: state.clocks, clocksAt: Date.now() });
+    // A computer may do a hundred things while the page draws one: what came meanwhile is handed on together.
+    this.#handing ??= setTimeout(this.#handOn);
+  }
+
+  readonly #handOn = (): void => {
+    this.#handing = undefined;
     const table = this.#table();
     if (table !== undefined) this.#listener.table(table);
     for (const resolve of this.#awaited) resolve();
     this.#awaited.clear();
-  }
+  };
 
   /** Undefined until all our seats have come to the same point. */
   #table(): Table | undefined {
