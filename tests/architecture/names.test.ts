@@ -44,7 +44,7 @@ describe('only its own wing and the registries name a system', () => {
     ['src/systems/registry.ts', true],
     ['src/systems/common/hex/reach.ts', false],
     ['src/systems/system.ts', false],
-    ['src/web/play/log.tsx', false],
+    ['src/web/play/telling/log.tsx', false],
     ['src/server/serve.ts', false],
   ])('%s may: %s', (path, may) => {
     expect(mayName(path)).toBe(may);

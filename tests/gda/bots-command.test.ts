@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nextAttaching } from '../../src/systems/gda/ai/generals.ts';
-import { allotAdcs, leaveWithout, rideHeadquarters } from '../../src/systems/gda/ai/high-command.ts';
+import { nextAttaching } from '../../src/systems/gda/ai/command/generals.ts';
+import { allotAdcs, leaveWithout, rideHeadquarters } from '../../src/systems/gda/ai/command/high-command.ts';
+import { postAdcs } from '../../src/systems/gda/ai/command/staff.ts';
 import { type GdaPlan, makePlan, STEADY } from '../../src/systems/gda/ai/plan.ts';
-import { postAdcs } from '../../src/systems/gda/ai/staff.ts';
 import type { GdaAction } from '../../src/systems/gda/rules/index.ts';
 import { asGame } from './bots-table.ts';
 import { type Field, field, type Scrap } from './field.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expectedOf, FiringTable } from '../../src/systems/gda/ai/firepower.ts';
-import { nameRegulator, rideCorps } from '../../src/systems/gda/ai/high-command.ts';
+import { nameRegulator, rideCorps } from '../../src/systems/gda/ai/command/high-command.ts';
+import { expectedOf, FiringTable } from '../../src/systems/gda/ai/judging/firepower.ts';
+import { foesOf } from '../../src/systems/gda/ai/judging/scene.ts';
+import { type Wish, wishOf } from '../../src/systems/gda/ai/marching/wishes.ts';
 import { type GdaPlan, makePlan, STEADY, type Temper } from '../../src/systems/gda/ai/plan.ts';
-import { foesOf } from '../../src/systems/gda/ai/scene.ts';
-import { type Wish, wishOf } from '../../src/systems/gda/ai/wishes.ts';
 import type { Unit } from '../../src/systems/gda/rules/world.ts';
 import { asGame } from './bots-table.ts';
 import { type Field, field, type Piece } from './field.ts';

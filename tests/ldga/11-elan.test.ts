@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elanDie, leastQuality } from '../../src/systems/ldga/rules/combat/elan-table.ts';
+import { elanDie, leastQuality } from '../../src/systems/ldga/rules/combat/elan/elan-table.ts';
 import { attack, END } from './battle.ts';
 import { tables } from './content.ts';
 import { type Field, table } from './field.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { COLUMNS, RESULTS } from '../../src/systems/ldga/content/tables.ts';
-import type { Fight, Fighter, Side } from '../../src/systems/ldga/rules/combat/fight.ts';
-import { columnAt, readTable, resultAt, rungOf } from '../../src/systems/ldga/rules/combat/ladder.ts';
-import { attackOdds, type Circumstances } from '../../src/systems/ldga/rules/combat/odds.ts';
-import { type SalvoRules, salvoOdds } from '../../src/systems/ldga/rules/combat/salvo.ts';
+import { type SalvoRules, salvoOdds } from '../../src/systems/ldga/rules/combat/bombardment/salvo.ts';
+import type { Fight, Fighter, Side } from '../../src/systems/ldga/rules/combat/odds/fight.ts';
+import { columnAt, readTable, resultAt, rungOf } from '../../src/systems/ldga/rules/combat/odds/ladder.ts';
+import { attackOdds, type Circumstances } from '../../src/systems/ldga/rules/combat/odds/odds.ts';
 import { tables } from './content.ts';
 
 /* 11.3, 11.31, 11.32, 16.1, CRT, TEC: the arithmetic of combat, against the shipped tables. */

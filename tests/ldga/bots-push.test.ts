@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { randomInts } from '../../src/ai/random.ts';
 import type { Desk } from '../../src/systems/ldga/ai/desk.ts';
-import { surveyLand } from '../../src/systems/ldga/ai/land.ts';
-import { goOn, push } from '../../src/systems/ldga/ai/push.ts';
+import { surveyLand } from '../../src/systems/ldga/ai/judging/land.ts';
+import { goOn, push } from '../../src/systems/ldga/ai/marching/push.ts';
 import type { LdgaOption } from '../../src/systems/ldga/content/optional-rules.ts';
 import type { LdgaPosition } from '../../src/systems/ldga/rules/index.ts';
 import { type Table, table } from './field.ts';

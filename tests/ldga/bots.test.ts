@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Bot } from '../../src/ai/bot.ts';
 import { randomAt, randomInts, simulatedRoll } from '../../src/ai/random.ts';
-import { blowsOf, contactsOf } from '../../src/systems/ldga/ai/battles.ts';
 import { LEVELS } from '../../src/systems/ldga/ai/bots.ts';
-import { assault } from '../../src/systems/ldga/ai/fights.ts';
-import { surveyLand } from '../../src/systems/ldga/ai/land.ts';
-import { Scene } from '../../src/systems/ldga/ai/scene.ts';
-import { screen } from '../../src/systems/ldga/ai/screen.ts';
-import { stakesOf } from '../../src/systems/ldga/ai/stakes.ts';
+import { blowsOf, contactsOf } from '../../src/systems/ldga/ai/fighting/battles.ts';
+import { assault } from '../../src/systems/ldga/ai/judging/fights.ts';
+import { surveyLand } from '../../src/systems/ldga/ai/judging/land.ts';
+import { Scene } from '../../src/systems/ldga/ai/judging/scene.ts';
+import { stakesOf } from '../../src/systems/ldga/ai/judging/stakes.ts';
+import { screen } from '../../src/systems/ldga/ai/marching/screen.ts';
 import type { LdgaOption } from '../../src/systems/ldga/content/optional-rules.ts';
 import {
   type LdgaAction,

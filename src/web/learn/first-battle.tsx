@@ -2,7 +2,7 @@ import '../styles/game.css';
 import '../styles/panels.css';
 import './learn.css';
 import { type ComponentType, useCallback, useEffect, useRef } from 'react';
-import { Failure } from '../play/failure.tsx';
+import { Failure } from '../play/notices/failure.tsx';
 import type { Ways } from '../route.ts';
 import { saves } from '../session/saves.ts';
 import type { NewGame } from '../session/state.ts';

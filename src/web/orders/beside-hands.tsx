@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Looking } from '../board/use-pointing.ts';
-import type { Beside } from '../play/side-panel.tsx';
+import type { Beside } from '../play/frame/side-panel.tsx';
 import type { Act } from './act.ts';
 import type { Hands } from './hands.ts';
 import type { March } from './marching/march.ts';

@@ -1,5 +1,5 @@
 import { useDesk } from '../play/desk.tsx';
-import { usePlace } from '../play/place-text.ts';
+import { usePlace } from '../play/telling/place-text.ts';
 
 export interface Duty {
   readonly text: string;

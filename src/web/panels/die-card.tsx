@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Die } from '../play/die.tsx';
+import { Die } from '../play/telling/die.tsx';
 
 interface DieCardProps {
   /** What was rolled for; another one is shown even where the last was put away. */

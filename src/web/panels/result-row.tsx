@@ -1,4 +1,4 @@
-import { Die } from '../play/die.tsx';
+import { Die } from '../play/telling/die.tsx';
 
 /** What a face of the die brings. */
 export interface FaceResult {

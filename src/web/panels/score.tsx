@@ -1,6 +1,6 @@
 import type { Ledger } from '../../engine/ledger.ts';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
-import { LedgerTable } from '../play/ledger.tsx';
+import { LedgerTable } from '../play/telling/ledger.tsx';
 
 /** A side that gathers points: who plays it, and what they are made of. */
 export interface ScoredSide {

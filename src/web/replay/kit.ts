@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { GameCard } from '../../messages/lobby.ts';
 import type { Moment, ReelFacts, TableEntry } from '../messages/protocol.ts';
 import type { Go } from '../route.ts';
-import type { Chapters } from './cursor.ts';
+import type { Chapters } from './reel/cursor.ts';
 
 /* What the machinery of looking back and a system's theatre say to each other. */
 

@@ -3,7 +3,7 @@ import '../styles/panels.css';
 import './replay.css';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReplayScreenProps, WatchingProps } from './kit.ts';
-import { useMoment, useReel, useStory } from './use-reel.ts';
+import { useMoment, useReel, useStory } from './reel/use-reel.ts';
 
 /** A recorded game, from its first moment to its last, to look at and to play on from. */
 export function ReplayScreen(props: ReplayScreenProps) {

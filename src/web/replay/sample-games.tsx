@@ -1,6 +1,6 @@
 import { systemOf } from '../parts/in-system.tsx';
 import type { Go } from '../route.ts';
-import { SAMPLES } from './samples.ts';
+import { SAMPLES } from './reel/samples.ts';
 
 interface SampleGamesProps {
   readonly go: Go;

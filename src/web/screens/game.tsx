@@ -3,7 +3,7 @@ import '../styles/panels.css';
 import { useEffect } from 'react';
 import { SystemView } from '../parts/in-system.tsx';
 import { Nothing } from '../parts/nothing.tsx';
-import { Failure } from '../play/failure.tsx';
+import { Failure } from '../play/notices/failure.tsx';
 import type { Ways } from '../route.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 

@@ -6,7 +6,7 @@ import { SavedGames, useKeptGames } from '../home/saved-games.tsx';
 import type { SeatChoice } from '../home/set-up.tsx';
 import { LearnCard } from '../learn/learn-card.tsx';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
-import { useDueGames } from '../online/due-games.ts';
+import { useDueGames } from '../online/lobby/due-games.ts';
 import { entryOf, firstPage, pageOf } from '../page-of.ts';
 import { Alarm } from '../parts/alarm.tsx';
 import { InSystem, SystemView, systemOf } from '../parts/in-system.tsx';

@@ -1,6 +1,6 @@
 import type { GameCard } from '../../messages/lobby.ts';
 import type { Glance, Problem, Table, TableAction, TableEntry, ToldHint } from '../messages/protocol.ts';
-import type { OnlineTable } from '../online/online-table.ts';
+import type { OnlineTable } from '../online/table/online-table.ts';
 import { pageOf } from '../page-of.ts';
 import { getSettings } from '../settings/settings.ts';
 import { type TableClient, TableProblem } from './client.ts';
@@ -180,7 +180,7 @@ export class Session extends Ordering {
           : undefined;
       const [content, { OnlineTable: AtServer }] = await Promise.all([
         this.content(card, brought),
-        import('../online/online-table.ts'),
+        import('../online/table/online-table.ts'),
         pageOf(card.system),
         card.mine.length > 0 ? undefined : import('../online/api.ts').then(({ lobby }) => lobby.enter()),
       ]);

@@ -1,6 +1,6 @@
 import type { Brought } from '../../messages/lobby.ts';
 import type { Glance, Table, TableEntry, TableRefusal } from '../messages/protocol.ts';
-import type { Standing } from '../online/online-table.ts';
+import type { Standing } from '../online/table/online-table.ts';
 
 /** Something to tell the player that is not part of the game's own log. */
 export interface Notice {

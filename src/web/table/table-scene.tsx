@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 're
 import type { TableBoard, TableGround } from '../board-table/api.ts';
 import type { Outlook } from '../play/outlook.ts';
 import type { Watched } from '../replay/kit.ts';
-import type { ReplayLeaf } from '../replay/replay-panel.tsx';
-import { Stage } from '../replay/stage.tsx';
-import { type Speed, usePlayer } from '../replay/use-player.ts';
+import type { ReplayLeaf } from '../replay/panel/replay-panel.tsx';
+import { type Speed, usePlayer } from '../replay/reel/use-player.ts';
+import { Stage } from '../replay/theatre/stage.tsx';
 import type { TableHandlers, TablePicture } from './table.tsx';
 import { TableField } from './table-field.tsx';
 import type { TableOverlay } from './table-tools.tsx';

@@ -1,7 +1,7 @@
 import { Said } from '../../../src/web/parts/said.tsx';
 import { SeatNames } from '../../../src/web/parts/seat.tsx';
 import { useDesk } from '../../../src/web/play/desk.tsx';
-import { GameFrame } from '../../../src/web/play/game-frame.tsx';
+import { GameFrame } from '../../../src/web/play/frame/game-frame.tsx';
 import { outlookOf } from '../../../src/web/play/outlook.ts';
 import { glanceOf } from '../../../src/web/session/state.ts';
 import { useSession } from '../../../src/web/session/use-session.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomInts } from '../../../src/ai/random.ts';
-import { undone } from '../../../src/systems/ldga/rules/combat/contact.ts';
-import { attackOdds } from '../../../src/systems/ldga/rules/combat/odds.ts';
-import { canAttack, fightOf, type Plan } from '../../../src/systems/ldga/rules/combat/parties.ts';
-import { retreatWays } from '../../../src/systems/ldga/rules/combat/retreat-ways.ts';
-import { salvoOdds } from '../../../src/systems/ldga/rules/combat/salvo.ts';
+import { salvoOdds } from '../../../src/systems/ldga/rules/combat/bombardment/salvo.ts';
+import { undone } from '../../../src/systems/ldga/rules/combat/declaring/contact.ts';
+import { canAttack, fightOf, type Plan } from '../../../src/systems/ldga/rules/combat/declaring/parties.ts';
+import { attackOdds } from '../../../src/systems/ldga/rules/combat/odds/odds.ts';
+import { retreatWays } from '../../../src/systems/ldga/rules/combat/retreats/retreat-ways.ts';
 import type { LdgaGame, LdgaPosition } from '../../../src/systems/ldga/rules/index.ts';
 import { unitIsDemoralized } from '../../../src/systems/ldga/rules/morale/spirits.ts';
 import { weigh } from '../../../src/systems/ldga/rules/repulse/weighing.ts';

@@ -4,7 +4,7 @@ import { fireKindOf, rangeTo } from '../rules/fire/targets.ts';
 import { cardOf } from '../rules/fog/cards.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import type { Unit } from '../rules/world.ts';
-import { fights, stateOf, worthLeft } from './scene.ts';
+import { fights, stateOf, worthLeft } from './judging/scene.ts';
 
 /** A shot at a card may strike nobody: it is fired where there is no other. */
 const UNKNOWN = 0.05;

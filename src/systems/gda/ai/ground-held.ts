@@ -2,7 +2,7 @@ import { cm, type Point } from '../../../geometry/table/units.ts';
 import type { Side } from '../content/atoms.ts';
 import { asSeen, onTable } from '../rules/ground/edges.ts';
 import type { Place, World } from '../rules/world.ts';
-import { aims, middleOfPlace } from './scene.ts';
+import { aims, middleOfPlace } from './judging/scene.ts';
 
 /* The ground about a place that is to be denied, as those who deny it see it. */
 

@@ -4,16 +4,16 @@ import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { meleeDice } from '../rules/melee/melees.ts';
 import { isCavalry } from '../rules/units/kinds.ts';
 import type { Brigade, Unit } from '../rules/world.ts';
-import { layTroops, nextCardToLay } from './cards.ts';
-import { nextCharge, promiseOf, reaction } from './charges.ts';
+import { nextAttaching } from './command/generals.ts';
+import { allotAdcs, leaveWithout, rideHeadquarters } from './command/high-command.ts';
+import { postAdcs } from './command/staff.ts';
 import { nextShot } from './fire.ts';
-import { nextAttaching } from './generals.ts';
-import { allotAdcs, leaveWithout, rideHeadquarters } from './high-command.ts';
-import { nextMove } from './movement.ts';
+import { nextCharge, promiseOf, reaction } from './judging/charges.ts';
+import { keepersOf, middleOf, nearestTo, stateOf } from './judging/scene.ts';
+import { nextMove } from './marching/movement.ts';
+import { layTroops, nextCardToLay } from './opening/cards.ts';
+import { nextPlacing } from './opening/set-up.ts';
 import type { GdaPlan } from './plan.ts';
-import { keepersOf, middleOf, nearestTo, stateOf } from './scene.ts';
-import { nextPlacing } from './set-up.ts';
-import { postAdcs } from './staff.ts';
 
 interface Asked {
   readonly game: GdaGame;

@@ -5,7 +5,7 @@ import type { Point } from '../../../geometry/table/units.ts';
 import type { Side } from '../content/atoms.ts';
 import type { GdaPosition } from '../rules/position.ts';
 import { type Brigade, enemyOf, type World } from '../rules/world.ts';
-import { FiringTable } from './firepower.ts';
+import { FiringTable } from './judging/firepower.ts';
 import {
   aims,
   apart,
@@ -19,9 +19,9 @@ import {
   stateOf,
   unitsOf,
   worthLeft,
-} from './scene.ts';
-import { storms } from './storm.ts';
-import { termsOf } from './worth.ts';
+} from './judging/scene.ts';
+import { termsOf } from './judging/worth.ts';
+import { storms } from './marching/storm.ts';
 
 /** What a brigade is to do, and about whom or what. */
 export type Role = 'attack' | 'pin' | 'refuse' | 'support' | 'hold';

@@ -5,9 +5,9 @@ import type { Position, Seat } from '../../../engine/position.ts';
 import type { Side } from '../content/atoms.ts';
 import type { GdaGame, GdaPosition } from '../rules/index.ts';
 import { answer } from './habits.ts';
+import { present } from './judging/scene.ts';
+import { worthOf } from './judging/worth.ts';
 import { type GdaPlan, makePlan, STEADY, TEMPERS, type Temper, turnName } from './plan.ts';
-import { present } from './scene.ts';
-import { worthOf } from './worth.ts';
 
 /** So much worth is about three quarters of the way to a certain win. */
 const SCALE = 90;

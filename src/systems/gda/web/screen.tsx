@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PieceView, TableBoard } from '../../../web/board-table/api.ts';
-import { screenOf } from '../../../web/play/any-screen.tsx';
-import { FieldGame } from '../../../web/play/field-game.tsx';
-import { Refusals } from '../../../web/play/refusals.tsx';
+import { screenOf } from '../../../web/play/frame/any-screen.tsx';
+import { FieldGame } from '../../../web/play/frame/field-game.tsx';
+import { Refusals } from '../../../web/play/telling/refusals.tsx';
 import type { PlayProps } from '../../../web/system-page.ts';
 import { TableField } from '../../../web/table/table-field.tsx';
 import { OVERLAYS, SHOWN_FIRST } from './board/overlays.ts';

@@ -3,11 +3,11 @@ import type { LdgaAction } from '../rules/index.ts';
 import type { Chit, HexId, PieceId } from '../rules/position.ts';
 import { counterOf, turnOf } from '../rules/world.ts';
 import type { Desk } from './desk.ts';
-import { isAhead } from './draw.ts';
-import { assault } from './fights.ts';
-import { flankOf } from './plan.ts';
-import { type Flank, Scene } from './scene.ts';
-import { outlookOf, termsOf, YARDSTICK } from './worth.ts';
+import { isAhead } from './judging/draw.ts';
+import { assault } from './judging/fights.ts';
+import { type Flank, Scene } from './judging/scene.ts';
+import { outlookOf, termsOf, YARDSTICK } from './judging/worth.ts';
+import { flankOf } from './marching/plan.ts';
 
 /* Everything besides marches and attacks: what a sensible officer does without much thought. */
 

@@ -6,7 +6,7 @@ import { type HexId, type LdgaPosition, type LeaderId, type PieceId, sideOf } fr
 import { holderOf } from '../rules/seats.ts';
 import { counterOf, leaderOf, type World } from '../rules/world.ts';
 import type { Desk } from './desk.ts';
-import type { Land } from './land.ts';
+import type { Land } from './judging/land.ts';
 
 /* Where leaders ride: to where most of their own are within reach of their voice, and not alone before the enemy. */
 

@@ -4,16 +4,16 @@ import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { teamOfSeat } from '../content/seating.ts';
 import type { LdgaAction, LdgaGame, LdgaPosition } from '../rules/index.ts';
-import { carryOut } from './carry-out.ts';
 import { command } from './command.ts';
-import { declare } from './declare.ts';
 import type { Desk } from './desk.ts';
+import { declare } from './fighting/declare.ts';
 import { habit } from './habits.ts';
-import { type Land, surveyLand } from './land.ts';
-import { writeOrder } from './orders.ts';
-import { flankOf, hasBegun, isTurnOf, type LdgaPlan, makePlan, turnName } from './plan.ts';
-import { Scene } from './scene.ts';
-import { outlookOf, type Temper, worthOf, YARDSTICK } from './worth.ts';
+import { type Land, surveyLand } from './judging/land.ts';
+import { Scene } from './judging/scene.ts';
+import { outlookOf, type Temper, worthOf, YARDSTICK } from './judging/worth.ts';
+import { carryOut } from './marching/carry-out.ts';
+import { writeOrder } from './marching/orders.ts';
+import { flankOf, hasBegun, isTurnOf, type LdgaPlan, makePlan, turnName } from './marching/plan.ts';
 
 /** Ways of thinking, the most natural first. */
 const TEMPERS: readonly Temper[] = [

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAsked } from '../../../web/orders/asking/use-asked.ts';
-import { screenOf } from '../../../web/play/any-screen.tsx';
-import { HexGame } from '../../../web/play/hex-game.tsx';
+import { screenOf } from '../../../web/play/frame/any-screen.tsx';
+import { HexGame } from '../../../web/play/frame/hex-game.tsx';
 import { useHexPlace } from '../../../web/play/use-hex-place.ts';
 import type { PlayProps } from '../../../web/system-page.ts';
 import type { Overlays } from '../rules/view/overlays.ts';

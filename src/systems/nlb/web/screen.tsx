@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { screenOf } from '../../../web/play/any-screen.tsx';
-import { HexGame } from '../../../web/play/hex-game.tsx';
+import { screenOf } from '../../../web/play/frame/any-screen.tsx';
+import { HexGame } from '../../../web/play/frame/hex-game.tsx';
 import { useHexPlace } from '../../../web/play/use-hex-place.ts';
 import type { PlayProps } from '../../../web/system-page.ts';
 import { fieldOf } from './board/field.ts';

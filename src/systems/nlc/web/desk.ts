@@ -1,4 +1,4 @@
-import { deskOf } from '../../../web/play/game-desk.tsx';
+import { deskOf } from '../../../web/play/frame/game-desk.tsx';
 import type { NlcEvent } from '../rules/events.ts';
 import type { Lookup } from './lookup.ts';
 import { LogDetail } from './panels/log-detail.tsx';

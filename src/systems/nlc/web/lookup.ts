@@ -1,7 +1,7 @@
 import type { MapHex } from '../../../content/map.ts';
 import { bandsOf } from '../../../web/board/bands.ts';
 import { onTheGrid } from '../../../web/board/on-the-grid.ts';
-import { placeText } from '../../../web/play/place-text.ts';
+import { placeText } from '../../../web/play/telling/place-text.ts';
 import type { Names } from '../../../words/index.ts';
 import type { NlcFormation, NlcLeader, NlcUnit } from '../content/content.ts';
 import { makeNames, type NlcWords, wordsFor } from '../words/index.ts';

@@ -1,7 +1,7 @@
 import type { TableRefusal } from '../../messages/protocol.ts';
 import { useDesk } from '../../play/desk.tsx';
-import { usePlace } from '../../play/place-text.ts';
-import { Refusals } from '../../play/refusals.tsx';
+import { usePlace } from '../../play/telling/place-text.ts';
+import { Refusals } from '../../play/telling/refusals.tsx';
 import type { Act } from '../act.ts';
 import type { Hands } from '../hands.ts';
 import type { March } from '../marching/march.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDesk } from '../../play/desk.tsx';
-import { usePlace } from '../../play/place-text.ts';
+import { usePlace } from '../../play/telling/place-text.ts';
 import type { Act } from '../act.ts';
 import type { Hands } from '../hands.ts';
 import type { March } from '../marching/march.ts';

@@ -1,6 +1,6 @@
 import { Said } from '../../parts/said.tsx';
 import { useDesk } from '../../play/desk.tsx';
-import { usePlace } from '../../play/place-text.ts';
+import { usePlace } from '../../play/telling/place-text.ts';
 import { RuleLink } from '../../rulebook/opener.tsx';
 import type { Company, Part } from './together.ts';
 import type { Together } from './use-together.ts';

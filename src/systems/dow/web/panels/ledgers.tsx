@@ -1,4 +1,4 @@
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import type { Barrage, ChargeOdds, Odds } from '../../rules/events.ts';
 
 /** Both strengths, what shifts the column and what changes the die: an attack on paper (11.1 to 11.7). */

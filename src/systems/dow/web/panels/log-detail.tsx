@@ -1,6 +1,6 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
 import { scaled } from '../../../../web/orders/marching/march-parts.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import type { DowEvent } from '../../rules/events.ts';
 import { ChargeLedgers, GunLedgers, OddsLedgers } from './ledgers.tsx';
 

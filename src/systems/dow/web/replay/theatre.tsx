@@ -1,4 +1,4 @@
-import { hexTheatre } from '../../../../web/replay/hex-theatre.tsx';
+import { hexTheatre } from '../../../../web/replay/theatre/hex-theatre.tsx';
 import type { DowEvent } from '../../rules/events.ts';
 import { fieldOf } from '../board/field.ts';
 import { followed } from '../board/followed.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
-import { Log } from '../../../../web/play/log.tsx';
-import type { Beside } from '../../../../web/play/side-panel.tsx';
+import type { Beside } from '../../../../web/play/frame/side-panel.tsx';
+import { Log } from '../../../../web/play/telling/log.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
 import type { GdaPageContent } from '../content.ts';
 import { Forces } from '../panels/forces.tsx';

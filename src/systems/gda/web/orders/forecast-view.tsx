@@ -3,7 +3,7 @@ import { GRAINS_PER_CM } from '../../../../geometry/table/units.ts';
 import type { Facts, TableRefusal } from '../../../../web/messages/protocol.ts';
 import { scaled } from '../../../../web/orders/marching/march-parts.tsx';
 import { Said } from '../../../../web/parts/said.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { useLookup } from '../desk.ts';
 

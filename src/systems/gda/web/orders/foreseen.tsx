@@ -1,5 +1,5 @@
 import type { Facts } from '../../../../web/messages/protocol.ts';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { ChargeOdds } from '../../rules/charges/forecast.ts';
 import { useLookup } from '../desk.ts';

@@ -1,5 +1,5 @@
 import { Said } from '../../../../web/parts/said.tsx';
-import { Die } from '../../../../web/play/die.tsx';
+import { Die } from '../../../../web/play/telling/die.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { plain } from '../../../../words/text.ts';
 import type { GdaEvent } from '../../rules/events.ts';

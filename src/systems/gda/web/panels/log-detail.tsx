@@ -1,5 +1,5 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import type { GdaEvent } from '../../rules/events.ts';
 
 interface Account {

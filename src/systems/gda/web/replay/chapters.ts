@@ -1,6 +1,6 @@
 import type { TableEntry, TableEvent } from '../../../../web/messages/protocol.ts';
-import { type Division, chaptersOf as divide } from '../../../../web/replay/chapters-of.ts';
-import type { Chapters } from '../../../../web/replay/cursor.ts';
+import { type Division, chaptersOf as divide } from '../../../../web/replay/reel/chapters-of.ts';
+import type { Chapters } from '../../../../web/replay/reel/cursor.ts';
 import type { GdaEvent } from '../../rules/events.ts';
 import { wordsFor } from '../../words/index.ts';
 

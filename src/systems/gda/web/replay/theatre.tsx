@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { TableBoard } from '../../../../web/board-table/api.ts';
-import { type SceneProps, theatreOf } from '../../../../web/replay/any-theatre.tsx';
+import { type SceneProps, theatreOf } from '../../../../web/replay/theatre/any-theatre.tsx';
 import { TableScene } from '../../../../web/table/table-scene.tsx';
 import { OVERLAYS } from '../board/overlays.ts';
 import { useFollowTable } from '../board/use-follow-table.ts';

@@ -9,15 +9,15 @@ import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { fieldOf, stackAt } from '../stacking/field.ts';
 import { standingGarrison } from '../standing/answers.ts';
 import { counterOf } from '../world.ts';
-import type { AdvanceArgs } from './advance.ts';
-import { fightersIn, isOldGuardAlone, type Party } from './fight.ts';
-import { fromEven, readTable } from './ladder.ts';
-import type { LoseArgs } from './lose.ts';
-import { attackOdds, isHighStake } from './odds.ts';
-import { type Attack, attackersFrom, defendersIn, fightOf } from './parties.ts';
-import type { RetreatArgs } from './retreat.ts';
+import { type Attack, attackersFrom, defendersIn, fightOf } from './declaring/parties.ts';
+import { fightersIn, isOldGuardAlone, type Party } from './odds/fight.ts';
+import { fromEven, readTable } from './odds/ladder.ts';
+import { attackOdds, isHighStake } from './odds/odds.ts';
+import type { AdvanceArgs } from './results/advance.ts';
+import type { LoseArgs } from './results/lose.ts';
+import { type Stand, tollsOf } from './results/tolls.ts';
+import type { RetreatArgs } from './retreats/retreat.ts';
 import { holdersOf } from './seats.ts';
-import { type Stand, tollsOf } from './tolls.ts';
 
 /* 11.3, 11.4: one attack, from its odds to the advance after it. */
 

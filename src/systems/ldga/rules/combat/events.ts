@@ -2,8 +2,8 @@ import type { Ledger } from '../../../../engine/ledger.ts';
 import type { Column, Result } from '../../content/tables.ts';
 import type { HexId, LeaderId, PieceId, Side, SideId, TrackId, UnitId } from '../position.ts';
 import type { Told } from '../told.ts';
-import type { Odds } from './odds.ts';
-import type { Plan } from './parties.ts';
+import type { Plan } from './declaring/parties.ts';
+import type { Odds } from './odds/odds.ts';
 
 /** Where an eliminated unit goes (6.1). */
 export type Box = 'day' | 'night' | 'lost';

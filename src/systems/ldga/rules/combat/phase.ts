@@ -13,10 +13,25 @@ import { fieldOf, isEngaged, stackAt } from '../stacking/field.ts';
 import { apparentEnemies } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
 import { counterOf, turnOf } from '../world.ts';
-import { contactsOf, couldAttack, firingIn, isAllDone, undone } from './contact.ts';
-import { attackOffers, bombardmentOffers, stakeOffers } from './offers.ts';
-import { attackersFrom, defendersIn, hasOutsiders, heldHexes, hexOf, type Plan } from './parties.ts';
-import { findPlan, isAimedAt, isGrand, judgeAttack, judgeBombardment, planOf, whatOf } from './plans.ts';
+import { contactsOf, couldAttack, firingIn, isAllDone, undone } from './declaring/contact.ts';
+import { attackOffers, bombardmentOffers, stakeOffers } from './declaring/offers.ts';
+import {
+  attackersFrom,
+  defendersIn,
+  hasOutsiders,
+  heldHexes,
+  hexOf,
+  type Plan,
+} from './declaring/parties.ts';
+import {
+  findPlan,
+  isAimedAt,
+  isGrand,
+  judgeAttack,
+  judgeBombardment,
+  planOf,
+  whatOf,
+} from './declaring/plans.ts';
 import { holdersOf } from './seats.ts';
 
 /* 11.1: the combat phase: attacks are declared, riders get out of the way, and one fight follows the other. */

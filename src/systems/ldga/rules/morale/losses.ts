@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { Box } from '../combat/events.ts';
-import { openSteps } from '../combat/steps.ts';
+import { openSteps } from '../combat/retreats/steps.ts';
 import { changeUnit } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type LdgaPosition, type UnitId } from '../position.ts';

@@ -1,8 +1,8 @@
 import { ledger, line } from '../../../../engine/ledger.ts';
 import type { Facts, Seat } from '../../../../engine/position.ts';
 import { HALVES } from '../board/costs.ts';
-import { columnAt } from '../combat/ladder.ts';
-import { touches } from '../combat/parties.ts';
+import { touches } from '../combat/declaring/parties.ts';
+import { columnAt } from '../combat/odds/ladder.ts';
 import type { ActionOf } from '../kit.ts';
 import { strangers } from '../movement/group.ts';
 import { pieceOf } from '../pieces.ts';

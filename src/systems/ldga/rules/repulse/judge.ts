@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
-import { touches } from '../combat/parties.ts';
+import { touches } from '../combat/declaring/parties.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { type Group, groupOf, strangers } from '../movement/group.ts';
 import { groupPrices } from '../movement/reach.ts';

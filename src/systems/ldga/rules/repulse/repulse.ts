@@ -1,7 +1,7 @@
 import { call, callEach, done, type Go, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
-import { columnAt } from '../combat/ladder.ts';
-import type { RetreatArgs } from '../combat/retreat.ts';
+import { columnAt } from '../combat/odds/ladder.ts';
+import type { RetreatArgs } from '../combat/retreats/retreat.ts';
 import { holdersOf } from '../combat/seats.ts';
 import { changeUnit } from '../edit.ts';
 import { reveal } from '../hidden/reveal.ts';

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
-import { rungOf, rungOfColumn } from '../combat/ladder.ts';
-import { fightersOf, hexsideOf, terrainOf } from '../combat/parties.ts';
-import { attackOf, defenceOf } from '../combat/strength.ts';
+import { fightersOf, hexsideOf, terrainOf } from '../combat/declaring/parties.ts';
+import { rungOf, rungOfColumn } from '../combat/odds/ladder.ts';
+import { attackOf, defenceOf } from '../combat/odds/strength.ts';
 import { enemyOf, type HexId, type LdgaPosition, type PieceId } from '../position.ts';
 import { stackAt, unitState } from '../stacking/field.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,5 @@
 import { hexOn } from '../../../../web/orders/choosing/placed.ts';
-import type { Plan } from '../../rules/combat/parties.ts';
+import type { Plan } from '../../rules/combat/declaring/parties.ts';
 import type { Tableau } from '../tableau.ts';
 
 /** Whom a fight is against, and from where. */

@@ -6,7 +6,7 @@ import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
 import { Targets } from '../../../../web/orders/choosing/targets.tsx';
 import { Face } from '../../../../web/parts/face.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
-import type { Plan } from '../../rules/combat/parties.ts';
+import type { Plan } from '../../rules/combat/declaring/parties.ts';
 import { faceOf, strengthOf } from '../board/counters.ts';
 import { foughtOf, plansOf } from '../board/fight.ts';
 import { useLookup } from '../desk.ts';

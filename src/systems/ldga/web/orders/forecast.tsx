@@ -1,6 +1,6 @@
 import type { Facts } from '../../../../web/messages/protocol.ts';
 import { ResultRow } from '../../../../web/panels/result-row.tsx';
-import type { Odds } from '../../rules/combat/odds.ts';
+import type { Odds } from '../../rules/combat/odds/odds.ts';
 import { useLookup } from '../desk.ts';
 import { OddsLedgers } from '../panels/ledgers.tsx';
 

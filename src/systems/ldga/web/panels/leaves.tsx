@@ -1,4 +1,4 @@
-import type { Leaf } from '../../../../web/play/side-panel.tsx';
+import type { Leaf } from '../../../../web/play/frame/side-panel.tsx';
 import type { Overlays } from '../../rules/view/overlays.ts';
 import type { Tableau } from '../tableau.ts';
 import { Armies } from './armies.tsx';

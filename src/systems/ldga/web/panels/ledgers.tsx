@@ -1,6 +1,6 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
-import type { Odds } from '../../rules/combat/odds.ts';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
+import type { Odds } from '../../rules/combat/odds/odds.ts';
 
 interface PushProps {
   readonly attack: Ledger;

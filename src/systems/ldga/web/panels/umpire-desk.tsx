@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Reasons } from '../../../../web/orders/asking/reasons.tsx';
 import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import { UMPIRE } from '../../../../web/parts/seat.tsx';
-import { Log } from '../../../../web/play/log.tsx';
+import { Log } from '../../../../web/play/telling/log.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { useSession, useSessionState } from '../../../../web/session/use-session.ts';
 import { useLookup } from '../desk.ts';

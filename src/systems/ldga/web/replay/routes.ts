@@ -1,5 +1,5 @@
 import type { TableEntry } from '../../../../web/messages/protocol.ts';
-import type { Routes } from '../../../../web/replay/routes.ts';
+import type { Routes } from '../../../../web/replay/theatre/routes.ts';
 import { eventsOf } from '../tableau.ts';
 
 /** Who moved in an entry, and by which way: for the map to show it happening. */

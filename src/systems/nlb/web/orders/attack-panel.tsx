@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
 import { Said } from '../../../../web/parts/said.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { CombatOutcome, CombatResult, Odds } from '../../rules/events.ts';

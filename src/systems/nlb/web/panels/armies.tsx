@@ -1,6 +1,6 @@
 import { MoraleBar } from '../../../../web/panels/morale-bar.tsx';
 import { SeatSwatch } from '../../../../web/parts/seat.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import type { ArmyView, NlbView } from '../../rules/view/view.ts';
 import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';

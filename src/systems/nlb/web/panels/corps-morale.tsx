@@ -1,6 +1,6 @@
 import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import type { CorpsView, NlbView, SupplyView } from '../../rules/view/view.ts';
 import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';

@@ -1,4 +1,4 @@
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import type { NlbEvent } from '../../rules/events.ts';
 
 /** The totals behind a line of the log, for whoever wants to check them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableEntry } from '../../../../web/messages/protocol.ts';
-import { endOfTurn, placeOf, type Stride, stepped, turnSoFar } from '../../../../web/replay/cursor.ts';
+import { endOfTurn, placeOf, type Stride, stepped, turnSoFar } from '../../../../web/replay/reel/cursor.ts';
 import { chaptersOf } from './chapters.ts';
 
 const turn = (n: number) => ({ type: 'turnBegan', rule: 'x', turn: n, label: `16/1${n}00` });

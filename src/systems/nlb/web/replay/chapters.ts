@@ -1,6 +1,6 @@
 import type { TableEvent } from '../../../../web/messages/protocol.ts';
-import { type Division, chaptersOf as divide } from '../../../../web/replay/chapters-of.ts';
 import type { ReplayKit } from '../../../../web/replay/kit.ts';
+import { type Division, chaptersOf as divide } from '../../../../web/replay/reel/chapters-of.ts';
 import { turnHour } from '../../../../words/en/format.ts';
 import type { NlbEvent } from '../../rules/events.ts';
 import type { Army } from '../../rules/names.ts';

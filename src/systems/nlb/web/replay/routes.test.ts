@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableEntry } from '../../../../web/messages/protocol.ts';
-import { hexAt, longest } from '../../../../web/replay/routes.ts';
+import { hexAt, longest } from '../../../../web/replay/theatre/routes.ts';
 import { routesOf } from './routes.ts';
 
 const entry = (...events: TableEntry['events']): TableEntry => ({ seq: 1, by: 'french', events });

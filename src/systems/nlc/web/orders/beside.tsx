@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { besideHands } from '../../../../web/orders/beside-hands.tsx';
 import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
-import { Log } from '../../../../web/play/log.tsx';
-import type { Beside } from '../../../../web/play/side-panel.tsx';
+import type { Beside } from '../../../../web/play/frame/side-panel.tsx';
+import { Log } from '../../../../web/play/telling/log.tsx';
 import { Chain } from '../panels/chain.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { leavesOf } from '../panels/leaves.tsx';

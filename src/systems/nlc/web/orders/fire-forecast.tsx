@@ -1,6 +1,6 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
 import type { Facts } from '../../../../web/messages/protocol.ts';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import { useLookup } from '../desk.ts';
 import { chancesOf, shareOf, waysTo } from '../tools/chances.ts';
 

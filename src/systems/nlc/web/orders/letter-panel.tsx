@@ -4,7 +4,7 @@ import { Reasons } from '../../../../web/orders/asking/reasons.tsx';
 import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
 import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import { Said } from '../../../../web/parts/said.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
 import type { Order, SecondOrder } from '../../rules/position.ts';
 import { useLookup } from '../desk.ts';

@@ -2,7 +2,7 @@ import { MoraleBar } from '../../../../web/panels/morale-bar.tsx';
 import { PointsMade } from '../../../../web/panels/score.tsx';
 import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import type { NlcView } from '../../rules/view/view.ts';
 import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';

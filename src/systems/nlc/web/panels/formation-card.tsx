@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Said } from '../../../../web/parts/said.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import type { CourierView, FormationView } from '../../rules/view/view.ts';
 import { destinationOf } from '../board/order-marks.ts';
 import { useLookup } from '../desk.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Said } from '../../../../web/parts/said.tsx';
-import { Die } from '../../../../web/play/die.tsx';
+import { Die } from '../../../../web/play/telling/die.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { useLookup } from '../desk.ts';
 import { FireStrength } from '../orders/fire-forecast.tsx';

@@ -1,7 +1,7 @@
 import { partyIn } from '../../../../content/parties.ts';
 import type { TableEvent } from '../../../../web/messages/protocol.ts';
-import { type Division, chaptersOf as divide } from '../../../../web/replay/chapters-of.ts';
 import type { ReplayKit } from '../../../../web/replay/kit.ts';
+import { type Division, chaptersOf as divide } from '../../../../web/replay/reel/chapters-of.ts';
 import { turnHour } from '../../../../words/en/format.ts';
 import { type Army, sideOf } from '../../content/content.ts';
 import type { NlcEvent } from '../../rules/events.ts';

@@ -2,7 +2,7 @@ import '../nlc.css';
 import type { Looking } from '../../../../web/board/use-pointing.ts';
 import { idleHands } from '../../../../web/orders/hands.ts';
 import { Score } from '../../../../web/panels/score.tsx';
-import { hexTheatre } from '../../../../web/replay/hex-theatre.tsx';
+import { hexTheatre } from '../../../../web/replay/theatre/hex-theatre.tsx';
 import type { NlcEvent } from '../../rules/events.ts';
 import { fieldOf } from '../board/field.ts';
 import { followed } from '../board/followed.ts';

@@ -1,0 +1,204 @@
+import type { Result } from '../../content/tables.ts';
+import { rungOf } from '../../rules/combat/odds/ladder.ts';
+import type { Land } from './land.ts';
+import type { Flank, Scene } from './scene.ts';
+
+/* What an attack promises, die by die, in victory points. */
+
+/** One attack as a planner thinks of it: these hexes against those. */
+export interface Blow {
+  readonly from: readonly number[];
+  readonly targets: readonly number[];
+  readonly value: number;
+  readonly rung: number;
+  /** The guns alone fire, and nobody goes in. */
+  readonly guns: boolean;
+  /** Better not made, and need not be. */
+  readonly forgone: boolean;
+}
+
+/** What being driven off costs, as a part of what being lost does. */
+const DRIVEN = 0.07;
+/** An attack that must be made and cannot is told off at this much for each point that stands there idle. */
+const UNPAID = 0.04;
+
+/** Everything that decides a fight. */
+export interface Sides {
+  /** No better column than this is read (11.63). */
+  readonly most: number;
+  readonly attack: number;
+  readonly defence: number;
+  readonly shift: number;
+  readonly attackFace: number;
+  readonly defenceFace: number;
+  readonly attackPrice: number;
+  readonly defencePrice: number;
+  /** Could they go back? */
+  readonly attackFree: boolean;
+  readonly defenceFree: boolean;
+}
+
+function resultWorth(result: Result, s: Sides): number {
+  switch (result) {
+    case 'De':
+      return s.defencePrice;
+    case 'Dh':
+      return 0.55 * s.defencePrice;
+    case 'Ae':
+      return -s.attackPrice;
+    case 'Ah':
+      return -0.55 * s.attackPrice;
+    case 'Ex':
+      // 11.4 Ex: the weaker is lost, the stronger pays half of that.
+      if (s.attackFace > s.defenceFace)
+        return s.defencePrice - s.attackPrice * Math.min(1, (0.6 * s.defenceFace) / s.attackFace);
+      if (s.attackFace < s.defenceFace)
+        return s.defencePrice * Math.min(1, (0.6 * s.attackFace) / s.defenceFace) - s.attackPrice;
+      return 0.5 * (s.defencePrice - s.attackPrice);
+    default:
+      return result.startsWith('D')
+        ? (s.defenceFree ? DRIVEN : 0.9) * s.defencePrice
+        : -(s.attackFree ? DRIVEN : 0.9) * s.attackPrice;
+  }
+}
+
+export function fightWorth(land: Land, s: Sides): { value: number; rung: number } {
+  const rung = Math.min(s.most, rungOf(land.world.tables.combat, s.attack, s.defence) + s.shift);
+  let sum = 0;
+  for (const result of land.results(rung)) sum += resultWorth(result, s);
+  return { value: sum / 6, rung };
+}
+
+/** Could somebody thrown back out of this hex go anywhere: not beside the enemy, not over water without a bridge? */
+export function isFree(land: Land, scene: Scene, side: Flank, hex: number): boolean {
+  const foe = scene.count[1 - side] as Uint8Array;
+  const { neighbours } = land.world.grid;
+  const { zones } = land.world.lie;
+  for (let d = 0; d < 6; d += 1) {
+    const to = neighbours[hex * 6 + d] as number;
+    if (to < 0 || land.open[hex * 6 + d] === 0 || foe[to] !== 0) continue;
+    let watched = false;
+    for (let e = 0; e < 6 && !watched; e += 1) {
+      const by = neighbours[to * 6 + e] as number;
+      watched = by >= 0 && foe[by] !== 0 && zones[to * 6 + e] === 1 && scene.party(by).firm;
+    }
+    if (!watched) return true;
+  }
+  return false;
+}
+
+const directionTo = (land: Land, from: number, to: number): number =>
+  land.world.grid.directionTo(from, to) as number;
+
+/** The defenders' multiplier: the best that any of their hexes offers; a side only where all attackers face one (11.31). */
+function shelterOf(land: Land, from: readonly number[], targets: readonly number[]): number {
+  let best = 1;
+  for (const target of targets) {
+    best = Math.max(best, land.cover[target] as number);
+    let worst = 9;
+    for (const hex of from)
+      worst = Math.min(worst, land.wall[hex * 6 + directionTo(land, hex, target)] as number);
+    if (worst < 9) best = Math.max(best, worst);
+  }
+  return best;
+}
+
+/** An attack of everybody who can, out of these hexes, on those. */
+export function assault(
+  land: Land,
+  scene: Scene,
+  side: Flank,
+  from: readonly number[],
+  targets: readonly number[],
+  /** The garrison of a chateau, whom guns do nothing to (11.63). */
+  walls = false,
+): Blow {
+  const { shifts } = land.world.tables;
+  let [attack, price, foot, guns, riders] = [0, 0, 0, 0, 0];
+  let [wooded, river, irresistible] = [false, false, false];
+  for (const hex of from) {
+    const party = scene.party(hex);
+    let horse = party.riderAttack;
+    for (const target of targets) {
+      const link = hex * 6 + directionTo(land, hex, target);
+      if (land.woods[link] === 1 && horse > 0) {
+        wooded = true;
+        horse = Math.min(horse, Math.ceil(party.riderAttack / 2));
+      }
+      if (land.river[link] === 1) river = true;
+    }
+    attack += party.footAttack + (walls ? 0 : party.gunAttack) + horse;
+    price += party.price;
+    foot += party.footAttack;
+    guns += party.gunAttack;
+    riders += party.riderAttack;
+    irresistible ||= party.irresistible;
+  }
+  let [points, dear, free, mixed, dark] = [0, 0, false, false, false];
+  const emperor = scene.leaders.get(scene.napoleon) ?? -1;
+  for (const hex of targets) {
+    const party = scene.party(hex);
+    points += party.points;
+    dear += party.price;
+    mixed ||= party.foot > 0 && party.riders >= 1;
+    dark ||= side === 1 && hex === emperor;
+    free ||= isFree(land, scene, (1 - side) as Flank, hex);
+  }
+  let shift = 0;
+  if (side === 0 && from.includes(emperor)) shift += shifts.napoleonAttacks;
+  if (dark) shift += shifts.napoleonDefends;
+  if (irresistible) shift += shifts.oldGuard;
+  if (foot > 0 && guns > 0 && riders >= 1 && !wooded && !river && !mixed) shift += shifts.combinedArms;
+  const { value, rung } = fightWorth(land, {
+    most: walls ? land.walled : Number.POSITIVE_INFINITY,
+    attack,
+    defence: points * shelterOf(land, from, targets),
+    shift,
+    attackFace: attack,
+    defenceFace: points,
+    attackPrice: price,
+    defencePrice: dear,
+    attackFree: true,
+    defenceFree: free,
+  });
+  return { from, targets, value, rung, guns: false, forgone: false };
+}
+
+/** The guns of these hexes fire at that one, and nobody goes in (11.5). */
+export function salvo(
+  land: Land,
+  scene: Scene,
+  side: Flank,
+  from: readonly number[],
+  target: number,
+): Blow | undefined {
+  const { density, shifts } = land.world.tables;
+  let guns = 0;
+  let least = 9;
+  const hexes: number[] = [];
+  for (const hex of from) {
+    const { gunAttack } = scene.party(hex);
+    const link = hex * 6 + directionTo(land, hex, target);
+    if (gunAttack === 0 || land.woods[link] === 1) continue;
+    guns += gunAttack;
+    least = Math.min(least, land.river[link] === 1 ? 1 : (land.wall[link] as number));
+    hexes.push(hex);
+  }
+  if (guns === 0) return undefined;
+  const { points, price } = scene.party(target);
+  const defence = points * Math.max(land.cover[target] as number, least < 9 ? least : 1);
+  const shift =
+    points < density.thinBelow ? shifts.thinTarget : points > density.denseAbove ? shifts.denseTarget : 0;
+  const rung = rungOf(land.world.tables.combat, guns, defence) + shift;
+  const free = isFree(land, scene, (1 - side) as Flank, target);
+  let value = 0;
+  for (const result of land.results(rung)) {
+    if (result === 'De') value += price;
+    else if (result === 'Dh') value += 0.55 * price;
+    else if (result.startsWith('D')) value += (free ? DRIVEN : 0.9) * price;
+  }
+  return { from: hexes, targets: [target], value: value / 6, rung, guns: true, forgone: false };
+}
+
+/** Idle troops that must attack and have nobody whom they can: what that is held against a plan. */
+export const unpaid = (points: number): number => -UNPAID * points;

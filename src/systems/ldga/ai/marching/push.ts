@@ -1,0 +1,99 @@
+import type { LdgaAction } from '../../rules/index.ts';
+import { groupOf } from '../../rules/movement/group.ts';
+import { waysOf } from '../../rules/movement/reach.ts';
+import { pieceOf } from '../../rules/pieces.ts';
+import { enemyOf, type HexId, type PieceId, type UnitId } from '../../rules/position.ts';
+import { repulseOffers } from '../../rules/repulse/judge.ts';
+import { weigh } from '../../rules/repulse/weighing.ts';
+import { fieldOf, stackAt } from '../../rules/stacking/field.ts';
+import { apparentZone, lieFaceUp } from '../../rules/stacking/zones.ts';
+import { counterOf } from '../../rules/world.ts';
+import type { Desk } from '../desk.ts';
+import { Scene } from '../judging/scene.ts';
+import { outlookOf, worthOf, YARDSTICK } from '../judging/worth.ts';
+import { flankOf } from './plan.ts';
+
+/* Repulses on the march (10): what is only a screen is pushed aside, and whoever has done it goes on. */
+
+type Push = Extract<LdgaAction, { type: 'repulse' }>;
+
+/** A push must better things by so much, in victory points: the odds are sure, but what it leads to is thought. */
+const LEAST = 0.05;
+
+/** The vedettes in these hexes if nobody else is there, and all lie open so that the odds are known; else undefined. */
+function screeners({ land, p }: Desk, targets: readonly HexId[]): UnitId[] | undefined {
+  const { world } = land;
+  const foe = enemyOf(p.phasing);
+  const found: UnitId[] = [];
+  for (const hex of targets) {
+    if (world.options.has('hidden-forces') && !lieFaceUp(world, p, foe, hex)) return undefined;
+    for (const { id } of stackAt(world, p, foe, hex)) {
+      if (!counterOf(world, id).vedette) return undefined;
+      found.push(id);
+    }
+  }
+  return found;
+}
+
+/** What is won if these stand there and those are gone. */
+function gain(desk: Desk, pieces: readonly PieceId[], to: HexId, gone: readonly UnitId[]): number {
+  const { land, p } = desk;
+  const scene = Scene.of(land.world, p);
+  const outlook = outlookOf(land, p, scene, flankOf(land, desk.seat), YARDSTICK);
+  const before = worthOf(land, scene, outlook);
+  // They ride two hexes back and are out of the way; who they are is no loss to anybody.
+  for (const id of gone) scene.put(scene.index.get(id) as number, -1);
+  const hex = land.world.grid.index(to);
+  for (const id of pieces) {
+    const man = scene.index.get(id);
+    if (man !== undefined) scene.put(man, hex);
+    else scene.leaders.set(id, hex);
+  }
+  return worthOf(land, scene, outlook) - before;
+}
+
+/** The Emperor is not led into a hex that the enemy has just left. */
+const isSafe = ({ land }: Desk, { pieces }: Push): boolean =>
+  !pieces.includes(land.world.tables.named.napoleon);
+
+/** A stack that has vedettes before it and is sure to push them away. */
+export function push(desk: Desk): LdgaAction | undefined {
+  const { land, p, seat } = desk;
+  const { world } = land;
+  const zone = apparentZone(world, p, p.phasing);
+  let best: LdgaAction | undefined;
+  let most = LEAST;
+  for (const at of fieldOf(world, p, p.phasing).stacks.keys()) {
+    if (zone[at] === 0) continue;
+    const hex = world.grid.id(at);
+    for (const offer of repulseOffers({ world, position: p, locals: {} }, seat, hex)) {
+      if (offer.type !== 'repulse' || !isSafe(desk, offer)) continue;
+      const gone = screeners(desk, offer.targets);
+      if (gone === undefined || !weigh(world, p, offer.pieces, hex, offer.targets).succeeds) continue;
+      const value = gain(desk, offer.pieces, offer.targets[0] as HexId, gone);
+      if (value > most) [best, most] = [offer, value];
+    }
+  }
+  return best;
+}
+
+/** Whoever has pushed the enemy out of the hex in which he stands now, and has points left, goes on to where he is wanted. */
+export function goOn(desk: Desk): LdgaAction | undefined {
+  const { game, land, p, seat } = desk;
+  const { world } = land;
+  const hex = p.march?.hex;
+  if (hex === undefined || !p.repulsed.includes(hex)) return undefined;
+  const pieces = [...p.units[p.phasing], ...p.leaders[p.phasing]].flatMap(({ id }) =>
+    pieceOf(world, p, id)?.moving === true ? [id] : [],
+  );
+  if (pieces.length === 0 || pieces.some((id) => pieceOf(world, p, id)?.hex !== hex)) return undefined;
+  let best: LdgaAction | undefined;
+  let most = LEAST;
+  for (const { path } of waysOf(world, p, groupOf(world, p, pieces, hex, false))) {
+    const value = gain(desk, pieces, path.at(-1) as HexId, []);
+    if (value <= most) continue;
+    const action: LdgaAction = { type: 'march', pieces: [...pieces], path: [...path] };
+    if (game.judge(p, seat, action).ok) [best, most] = [action, value];
+  }
+  return best;
+}
