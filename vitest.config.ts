@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * On a fresh checkout nobody knows what takes long, and the largest files would go first. These take minutes: begun
  * last, one of them would run on alone while the other core idles.
  */
-const LONGEST = ['tests/conformance/', 'tests/golden/', 'tests/server/kill', 'tests/server/notify'];
+const LONGEST = ['/conformance', 'tests/golden/', 'tests/server/store/kill', 'tests/server/people/notify'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { battleNames, contentOf, refit, tables } from './battles.ts';
+import { battleNames, contentOf, refit, tables } from './refit/battles.ts';
 
 describe('the shipped battles', () => {
   test.each(battleNames)('%s is read, and everybody in it is led', (name) => {

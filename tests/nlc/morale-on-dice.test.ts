@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { NlcBattle } from '../../src/systems/nlc/content/battle.ts';
-import { contentOf } from './battles.ts';
-import { charge, END, PASS } from './charging.ts';
+import { charge, END, PASS } from './fighting/charging.ts';
+import { contentOf } from './refit/battles.ts';
 import { linesOf, type Piece, type Skirmish, skirmish, type Table } from './skirmish.ts';
-import { MORALE } from './wagram.ts';
+import { MORALE } from './wagram/wagram.ts';
 
 /* 29.10, 30.10: the option by which the morale of both sides weighs on their dice, as the fields ship it. */
 

@@ -6,7 +6,7 @@ import { nlcFieldSchema } from '../../src/systems/nlc/content/field.ts';
 import { amongKnown } from '../../src/systems/nlc/content/names.ts';
 import { checkBattle, checkField } from '../../src/systems/nlc/content/read.ts';
 import { specialSchema } from '../../src/systems/nlc/content/special/special.ts';
-import { contentOf } from './battles.ts';
+import { contentOf } from './refit/battles.ts';
 
 /** What is wrong with a shipped battle whose special rules are told otherwise. */
 function problemsOf(name: string, change: (special: NlcSpecial) => NlcSpecial): string[] {

@@ -16,7 +16,7 @@ import type {
   UnitState,
 } from '../../src/systems/nlc/rules/position.ts';
 import { type Ground, makeGround } from '../nlb/ground.ts';
-import { refit, tables } from './battles.ts';
+import { refit, tables } from './refit/battles.ts';
 
 /* The rules on a scrap of ground with made-up counters, driven by hand with scripted dice. */
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Host } from '../../../src/host/host.ts';
 import type { GdaAction } from '../../../src/systems/gda/rules/index.ts';
-import { atTerminal } from '../at-terminal.ts';
+import { atTerminal } from '../doors/at-terminal.ts';
 
 const { terminal, begin } = await atTerminal(['fogOfWar']);
 

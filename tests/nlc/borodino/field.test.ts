@@ -3,7 +3,7 @@ import { ratingOf } from '../../../src/systems/nlc/rules/command/formations.ts';
 import { moraleOf } from '../../../src/systems/nlc/rules/fire/morale.ts';
 import { stateOf } from '../../../src/systems/nlc/rules/ground/standing.ts';
 import { leaderOf } from '../../../src/systems/nlc/rules/world.ts';
-import { contentOf, gameOf } from '../battles.ts';
+import { contentOf, gameOf } from '../refit/battles.ts';
 
 /* The five battles of section 30 as they are shipped. */
 

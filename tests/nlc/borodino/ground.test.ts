@@ -3,7 +3,7 @@ import type { NlcSpecial } from '../../../src/systems/nlc/content/battle.ts';
 import { cutInto } from '../../../src/systems/nlc/rules/fire/strength.ts';
 import { inEnemyZoc } from '../../../src/systems/nlc/rules/ground/standing.ts';
 import type { NlcAction } from '../../../src/systems/nlc/rules/index.ts';
-import { contentOf } from '../battles.ts';
+import { contentOf } from '../refit/battles.ts';
 import { linesOf, type Skirmish, skirmish, type Table } from '../skirmish.ts';
 
 /* What section 30 changes of ground and fighting, on a scrap of ground. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf, gameOf } from '../battles.ts';
+import { contentOf, gameOf } from '../refit/battles.ts';
 
 /* Orders, wings and attachments with which the five battles of section 30 begin. */
 

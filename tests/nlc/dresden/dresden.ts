@@ -1,5 +1,5 @@
 import type { NlcBattle, NlcSpecial } from '../../../src/systems/nlc/content/battle.ts';
-import { contentOf } from '../battles.ts';
+import { contentOf } from '../refit/battles.ts';
 
 export const NAMES = ['dresden-relief', 'dresden-suburbs', 'dresden'] as const;
 const battles = new Map(NAMES.map((name) => [name, contentOf(name).battle]));

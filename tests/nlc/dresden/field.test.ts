@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isHeld, ratingOf } from '../../../src/systems/nlc/rules/command/formations.ts';
 import { leaderOf } from '../../../src/systems/nlc/rules/world.ts';
-import { gameOf } from '../battles.ts';
+import { gameOf } from '../refit/battles.ts';
 import { battle, NAMES, special } from './dresden.ts';
 
 describe.each(NAMES)('%s at the start', (name) => {

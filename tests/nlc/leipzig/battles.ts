@@ -1,6 +1,6 @@
 import type { NlcBattle, NlcSpecial } from '../../../src/systems/nlc/content/battle.ts';
 import type { NlcGame, NlcPosition } from '../../../src/systems/nlc/rules/index.ts';
-import { contentOf, gameOf } from '../battles.ts';
+import { contentOf, gameOf } from '../refit/battles.ts';
 
 export const NAMES = ['liebertwolkwitz', 'mockern', 'wachau', 'leipzig', 'leipzig-campaign'] as const;
 export type Name = (typeof NAMES)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { obstacleBetween } from '../../../src/systems/nlc/rules/ground/sight.ts';
-import { gameOf } from '../battles.ts';
+import { gameOf } from '../refit/battles.ts';
 import { linesOf, skirmish } from '../skirmish.ts';
 import { battle, leadOf, NAMES, opened, orderOf, special, why } from './battles.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formationOfUnit, membersOf } from '../../../src/systems/nlc/rules/command/formations.ts';
-import { gameOf } from '../battles.ts';
 import { on } from '../going-on.ts';
+import { gameOf } from '../refit/battles.ts';
 import { type Skirmish, skirmish } from '../skirmish.ts';
 import { opened, special, why } from './battles.ts';
 

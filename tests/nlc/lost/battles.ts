@@ -5,7 +5,7 @@ import { nlcFieldSchema } from '../../../src/systems/nlc/content/field.ts';
 import { makeNlcGame, type NlcAction, type NlcGame } from '../../../src/systems/nlc/rules/index.ts';
 import type { NlcPosition } from '../../../src/systems/nlc/rules/position.ts';
 import { fieldBattle } from '../../../tools/nlc/field-battles.ts';
-import { mapOf, tables } from '../battles.ts';
+import { mapOf, tables } from '../refit/battles.ts';
 
 /* The four battles of section 32 as their fields make them, and a game of each at its first orders. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mapOf } from '../battles.ts';
+import { mapOf } from '../refit/battles.ts';
 import { BATTLES, battleOf, fields, Opening } from './battles.ts';
 
 const isFrench = (army: string): boolean => army === 'french';

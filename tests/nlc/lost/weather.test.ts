@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NlcBattle } from '../../../src/systems/nlc/content/battle.ts';
 import type { Weather } from '../../../src/systems/nlc/content/special/weather.ts';
-import { tables } from '../battles.ts';
+import { tables } from '../refit/battles.ts';
 import { linesOf, type Skirmish, skirmish } from '../skirmish.ts';
 
 type Special = NonNullable<NlcBattle['special']>;

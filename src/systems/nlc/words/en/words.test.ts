@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playRandomly } from '../../../../../tests/conformance/play.ts';
-import { contentOf } from '../../../../../tests/nlc/battles.ts';
+import { contentOf } from '../../../../../tests/nlc/refit/battles.ts';
 import { KERNEL_REFUSALS } from '../../../../words/en/kernel.ts';
 import { plain, type SaidEvent, type SaidLine } from '../../../../words/index.ts';
 import { makeNlcGame } from '../../rules/index.ts';

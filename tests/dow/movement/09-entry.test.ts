@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { type Skirmish, table } from '../skirmish.ts';
+
+const entries = [
+  { id: '3', hex: '1206', edge: 'east' },
+  { id: '2', hex: '1202', edge: 'east' },
+] as const;
+const due = (turn = 1, at = '3') => ({ enters: { turn, at } });
+const coming = (skirmish: Skirmish) =>
+  table({ first: 'coalition', entries, turns: 6, ...skirmish }).toMovement();
+const foe = { 'fr.far': { hex: '0112' } };
+const road = { roads: [['1206', '1106', '1006', '0905', '0805', '0704', '0604', '0503']] };
+const highway = { highways: [['1206', '1106', '1006', '0905', '0805', '0704', '0604', '0503']] };
+
+describe('9.2.2 reinforcements', () => {
+  test('[DOW-9.2.2.1] a reinforcement waits for its turn and its point', () => {
+    const t = coming({ ...road, pieces: { 'al.a': due(2), ...foe, 'al.here': { hex: '0101' } } });
+    expect(t.why({ type: 'enter', unit: 'al.a', path: ['1206'] })).toEqual(['not-due DOW-9.2.2.1']);
+    expect(t.why({ type: 'enter', unit: 'al.here', path: ['1206'] })).toEqual([
+      'no-reinforcement DOW-9.2.2.1',
+    ]);
+  });
+
+  test('[DOW-9.2.2.2] [DOW-9.2.3.9] it enters at its own point and nowhere else', () => {
+    const t = coming({ ...road, pieces: { 'al.a': due(), ...foe } });
+    expect(t.why({ type: 'enter', unit: 'al.a', path: ['1205'] })).toEqual(['not-its-entry DOW-9.2.2.2']);
+    expect(t.why({ type: 'enter', unit: 'al.a', path: ['1202'] })).toEqual(['not-its-entry DOW-9.2.2.2']);
+    expect(t.why({ type: 'enter', unit: 'al.a', path: ['1206'] })).toEqual([]);
+  });
+
+  test('[DOW-9.2.2.3] [DOW-4.2.A.3] it comes in road column and in command', () => {
+    const t = coming({ ...highway, command: true, pieces: { 'al.a': due(), ...foe } });
+    t.act({ type: 'enter', unit: 'al.a', path: ['1206', '1106'] });
+    expect(t.last('entered')).toMatchObject({ column: true });
+    expect(t.unit('al.a').outOfCommand).toBe(false);
+    expect(t.last('entered').cost.total).toBe(2);
+  });
+
+  test('[DOW-9.2.2.4] [DOW-9.2.2.6] one behind the other: the n-th has paid n times the rate', () => {
+    const t = coming({ ...road, pieces: { 'al.a': due(), 'al.b': due(), 'al.c': due(), ...foe } });
+    for (const [n, unit] of ['al.a', 'al.b', 'al.c'].entries()) {
+      t.act({ type: 'enter', unit, path: ['1206', ...['1106', '1006', '0905'].slice(0, 3 - n)] });
+    }
+    const costs = t.events.flatMap((event) =>
+      event.type === 'entered'
+        ? [event.cost.lines.filter(({ code }) => code !== 'road').reduce((s, l) => s + l.value, 0)]
+        : [],
+    );
+    // All three by a road: two, four and six half points to stand on the first hex, what they marched beyond it aside.
+    expect(costs).toEqual([2 + 6, 4 + 4, 6 + 2]);
+  });
+
+  test('[DOW-9.2.2.7] the third on a highway has spent a point and a half', () => {
+    const t = coming({ ...highway, pieces: { 'al.a': due(), 'al.b': due(), 'al.c': due(), ...foe } });
+    t.act(
+      { type: 'enter', unit: 'al.a', path: ['1206', '1106', '1006'] },
+      { type: 'enter', unit: 'al.b', path: ['1206', '1106'] },
+      { type: 'enter', unit: 'al.c', path: ['1206'] },
+    );
+    expect(t.last('entered').cost.total).toBe(3);
+  });
+
+  test('[DOW-9.2.2.5] it does not stack unless it pays in full for its last hex', () => {
+    const t = coming({ ...highway, pieces: { 'al.a': due(), 'al.b': { hex: '1106' }, ...foe } });
+    t.act({ type: 'enter', unit: 'al.a', path: ['1206', '1106'] });
+    expect(t.last('entered').cost.lines.map(({ code, value }) => `${value} ${code}`)).toEqual([
+      '1 entry-road',
+      '2 clear',
+    ]);
+    expect(t.stack('1106')).toEqual(['al.a', 'al.b']);
+  });
+
+  test('[DOW-3.3.2] entry hexes lie on roads', () => {
+    const t = coming({ ...road, pieces: { 'al.a': due(), ...foe } });
+    expect(t.game.world.entries.get('3')).toMatchObject({ hex: '1206', rate: 2 });
+  });
+});
+
+describe('9.2.3 blocked entries', () => {
+  test('[DOW-9.2.3.1] [DOW-9.2.3.4] an enemy in the hex blocks it, and the unit may wait', () => {
+    const t = coming({ ...road, pieces: { 'al.a': due(), 'fr.x': { hex: '1206' } } });
+    expect(t.why({ type: 'enter', unit: 'al.a', path: ['1206'] })).toEqual(['entry-blocked DOW-9.2.3.1']);
+    expect(t.why({ type: 'endMovement' }, 'allied')).toEqual([]);
+  });
+
+  test('[DOW-9.2.3.2] [DOW-9.2.3.3] so does an enemy beside it, with a zone or without', () => {
+    const blocked = (arm: 'infantry' | 'cavalry') =>
+      coming({ ...road, pieces: { 'al.a': due(), 'fr.x': { hex: '1106', arm } } }).why({
+        type: 'enter',
+        unit: 'al.a',
+        path: ['1206'],
+      });
+    expect(blocked('cavalry')).toEqual(['entry-blocked DOW-9.2.3.3']);
+    expect(blocked('infantry')).toEqual(['entry-blocked DOW-9.2.3.3']);
+  });
+
+  test('[DOW-9.2.3.5] [DOW-9.2.3.6] [DOW-9.2.3.7] it may turn aside along the edge: three hexes cost three points, the fourth enters', () => {
+    const t = coming({
+      ...road,
+      pieces: { 'pr.h': { ...due(), arm: 'cavalry', movement: 7 }, 'fr.x': { hex: '1206' } },
+    });
+    t.act({ type: 'enter', unit: 'pr.h', path: ['1209'] });
+    expect(t.last('entered').cost.lines.map(({ code, value }) => `${value} ${code}`)).toEqual([
+      '6 beyond-the-map',
+      '2 clear',
+    ]);
+    expect(t.position.march?.spent).toBe(8);
+  });
+
+  test('[DOW-9.2.3.5] not further than it can march', () => {
+    const t = coming({ ...road, pieces: { 'pr.i': { ...due(), movement: 4 }, 'fr.x': { hex: '1206' } } });
+    expect(t.why({ type: 'enter', unit: 'pr.i', path: ['1209'] })).toEqual([]);
+    expect(t.why({ type: 'enter', unit: 'pr.i', path: ['1210'] })).toEqual(['too-far DOW-9.1.4']);
+  });
+
+  test('[DOW-9.2.3.8] whoever is due may be kept off the map', () => {
+    const t = coming({ ...road, pieces: { 'al.a': due(), ...foe } });
+    expect(t.why({ type: 'endMovement' }, 'allied')).toEqual([]);
+    t.pass().pass().toMovement();
+    expect(t.why({ type: 'enter', unit: 'al.a', path: ['1206'] })).toEqual([]);
+  });
+});
+
+describe('15.3 the Prussians', () => {
+  const pieces = { 'pr.a': due(1), 'pr.b': due(2), 'pr.c': due(2), 'pr.z': due(2, '2'), ...foe };
+
+  test('[DOW-15.3.0.2] nobody before his turn', () => {
+    const t = coming({ ...road, pieces });
+    expect(t.why({ type: 'enter', unit: 'pr.z', path: ['1202'] }, 'prussian')).toEqual([
+      'not-due DOW-15.3.0.2',
+    ]);
+  });
+
+  test('[DOW-15.3.0.3] the first may be held back, turn after turn', () => {
+    const t = coming({ ...road, pieces });
+    expect(t.why({ type: 'endMovement' }, 'prussian')).toEqual([]);
+    t.pass().pass().toMovement();
+    expect(t.why({ type: 'endMovement' }, 'prussian')).toEqual([]);
+  });
+
+  test('[DOW-15.3.0.4] once one has come all who are due must come', () => {
+    const t = coming({ ...road, pieces });
+    t.act({ type: 'enter', unit: 'pr.a', path: ['1206', '1106'] })
+      .pass()
+      .pass()
+      .toMovement();
+    expect(t.why({ type: 'endMovement' }, 'prussian')).toEqual(['prussians-must-enter DOW-15.3.0.4']);
+    t.act({ type: 'enter', unit: 'pr.z', path: ['1202'] }, { type: 'enter', unit: 'pr.b', path: ['1206'] });
+    // The column behind finds the entry hex taken and cannot pay for more.
+    t.march('pr.b', '1207').act({ type: 'enter', unit: 'pr.c', path: ['1206'] });
+    expect(t.why({ type: 'endMovement' }, 'prussian')).toEqual([]);
+  });
+
+  test('[DOW-15.3.0.5] earlier groups enter first at each point', () => {
+    const t = coming({ ...road, pieces })
+      .pass()
+      .pass()
+      .toMovement();
+    expect(t.why({ type: 'enter', unit: 'pr.b', path: ['1206'] }, 'prussian')).toEqual([
+      'earlier-group-first DOW-15.3.0.5',
+    ]);
+    expect(t.why({ type: 'enter', unit: 'pr.z', path: ['1202'] }, 'prussian')).toEqual([]);
+    expect(t.why({ type: 'enter', unit: 'pr.a', path: ['1206'] }, 'prussian')).toEqual([]);
+  });
+});
+
+describe('12.5 leaving the map', () => {
+  const exits = { first: 'french' as const, exits: ['0801'] };
+  test('[DOW-12.5.2] a French unit that leaves by the road to Brussels demoralizes the Anglo-Dutch-German army', () => {
+    const t = table({ ...exits, pieces: { 'fr.a': { hex: '0802' }, 'al.x': { hex: '1212' } } }).toMovement();
+    expect(t.why({ type: 'exit', unit: 'fr.a' })).toEqual(['no-way-out DOW-12.5.2']);
+    t.march('fr.a', '0801').act({ type: 'exit', unit: 'fr.a' });
+    expect(t.unit('fr.a')).toMatchObject({ place: 'exited', losses: 0 });
+    expect(t.position.armies.allied.demoralized).toBe(true);
+    expect(t.last('armyDemoralized')).toMatchObject({ army: 'allied', reason: 'road-open' });
+  });
+
+  test('[DOW-12.5.2] not without a point left, and not while pinned', () => {
+    const t = table({
+      ...exits,
+      pieces: {
+        'fr.a': { hex: '0805', movement: 4 },
+        'fr.b': { hex: '0801' },
+        'al.h': { hex: '0901', arm: 'cavalry' },
+      },
+    }).toMovement();
+    expect(t.why({ type: 'exit', unit: 'fr.b' })).toEqual(['pinned DOW-6.1.1']);
+  });
+
+  test('no Allied unit leaves', () => {
+    const t = table({
+      ...exits,
+      first: 'coalition',
+      pieces: { 'al.a': { hex: '0801' }, 'fr.x': { hex: '1212' } },
+    }).toMovement();
+    expect(t.why({ type: 'exit', unit: 'al.a' })).toEqual(['no-way-out DOW-12.5.2']);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Bot } from '../../../src/ai/bot.ts';
+import { randomAt } from '../../../src/ai/random.ts';
+import { LEVELS } from '../../../src/systems/gda/ai/bots.ts';
+import { keepersOf } from '../../../src/systems/gda/ai/judging/scene.ts';
+import { nextMove } from '../../../src/systems/gda/ai/marching/movement.ts';
+import { makePlan, STEADY } from '../../../src/systems/gda/ai/plan.ts';
+import type { GdaAction, GdaPosition } from '../../../src/systems/gda/rules/index.ts';
+import { isArtillery, isInfantry } from '../../../src/systems/gda/rules/units/kinds.ts';
+import { bautzenGame } from '../content.ts';
+
+const game = bautzenGame();
+const { world } = game;
+
+/** Sets a side up as a level does; says in how many orders. */
+function setUp(level: string, seat: 'french' | 'allied'): { p: GdaPosition; orders: number } {
+  const bot = LEVELS[level]?.(game) as Bot;
+  let p = game.begin().position;
+  for (let orders = 0; orders < 200; orders += 1) {
+    const choice = { view: game.observe(p, seat), seat, options: [], random: randomAt(1, orders) };
+    const action = bot.choose(choice) as GdaAction;
+    if (action.type === 'ready') return { p, orders };
+    // `act` throws where the rules refuse what the bot chose.
+    p = game.act(p, seat, action).position;
+  }
+  throw new Error('never ready');
+}
+
+describe('a computer player that defends', () => {
+  const { p, orders } = setUp('normal', 'allied');
+
+  test('sets up in one order for each unit at most, with somebody in the redoubt and somebody in Rischen', () => {
+    expect(orders).toBeGreaterThan(10);
+    expect(orders).toBeLessThanOrEqual(world.units.filter(({ side }) => side === 'allied').length);
+    const keepers = keepersOf(world, p, 'allied');
+    expect(keepers.get('redoubt')?.length).toBe(1);
+    expect(keepers.get('rischen')?.map(({ grade }) => grade)).toEqual(['veteran']);
+    expect(game.invariants(p)).toEqual([]);
+  });
+
+  test('unlimbers every battery before the enemy comes, and keeps foot behind both places', () => {
+    const guns = world.units.filter((unit) => unit.side === 'allied' && isArtillery(unit));
+    expect(guns.map(({ index }) => p.units[index]?.formation)).toEqual(guns.map(() => 'deployed'));
+    const columns = world.units.filter(
+      (unit) =>
+        unit.side === 'allied' && isInfantry(unit) && p.units[unit.index]?.formation === 'attackColumn',
+    );
+    for (const middle of [69_000, 132_000])
+      expect(
+        columns.some(({ index }) => {
+          const { x = 0, y = 0 } = p.units[index]?.pose ?? {};
+          return Math.abs(x - middle) < 40_000 && y > 78_000;
+        }),
+        String(middle),
+      ).toBe(true);
+  });
+
+  test('a Sergeant takes his army as it was laid out', () => {
+    expect(setUp('greedy', 'allied').orders).toBe(0);
+  });
+
+  test('whoever alone keeps the redoubt stays in it when he moves', () => {
+    const plan = makePlan(world, p, 'allied', { temper: STEADY, nth: 0 });
+    const moving: GdaPosition = {
+      ...p,
+      phase: 'movement',
+      phasing: 'allied',
+      stack: [{ proc: 'gda.movementPhase', step: 'orders', locals: { side: 'allied' } }],
+    };
+    let now = moving;
+    for (let n = 0; n < 60; n += 1) {
+      const action = nextMove(game, now, plan);
+      if (action.type === 'endMovement') break;
+      now = game.act(now, 'allied', action).position;
+    }
+    expect(keepersOf(world, now, 'allied').get('redoubt')).toHaveLength(1);
+    expect(keepersOf(world, now, 'allied').get('rischen')).toHaveLength(1);
+    for (const { index } of world.units.filter((unit) => unit.side === 'allied' && isArtillery(unit)))
+      expect(now.units[index]?.formation).toBe('deployed');
+  });
+});
+
+describe('what nobody has seen', () => {
+  const drawn = (p: GdaPosition, n: number): GdaPosition =>
+    game.resample(game.observe(p, 'allied'), 'allied', randomAt(n, n));
+
+  test('an army that is being set up may hold brigades back, and one draw is not like another', () => {
+    const { position } = game.begin();
+    const guesses = Array.from({ length: 8 }, (_, n) => drawn(position, n));
+    for (const guess of guesses)
+      expect(game.observe(guess, 'allied')).toEqual(game.observe(position, 'allied'));
+    expect(new Set(guesses.map((guess) => JSON.stringify(guess.brigades))).size).toBeGreaterThan(1);
+  });
+
+  test('where a reserve off the table will come on is guessed anew each time', () => {
+    let { position } = game.begin();
+    const orders: [string, GdaAction][] = [
+      ['french', { type: 'hold', brigade: 'fr.reizet', standing: 'offTable', sector: 'left' }],
+      ['french', { type: 'ready' }],
+      ['allied', { type: 'ready' }],
+    ];
+    for (const [seat, action] of orders) position = game.act(position, seat, action).position;
+    const sectors = Array.from(
+      { length: 12 },
+      (_, n) => drawn(position, n).brigades.find(({ id }) => id === 'fr.reizet')?.sector,
+    );
+    expect([...new Set(sectors)].sort()).toEqual(['centre', 'left', 'right']);
+  });
+});

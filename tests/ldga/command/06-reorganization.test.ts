@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { table } from '../field.ts';
+
+/* 6, 12.12, 12.24: eliminated units come back. */
+
+const REILLE = 'fr.leader.reille';
+const NIGHT = { place: 'night', hex: null, reduced: true } as const;
+const back = (unit: string, leader = REILLE, displace?: string[]) => ({
+  type: 'reorganize' as const,
+  leader,
+  unit,
+  ...(displace === undefined ? {} : { displace }),
+});
+
+/** On the second turn, when those of the Second Corps and one of the First wait in the night half. */
+const camp = (pieces: Record<string, object> = {}, leaders: Record<string, string> = {}) => {
+  const t = table({
+    pieces: {
+      'fr.2.a': { hex: '0505', strength: 5, formation: '2' },
+      'fr.2.b': { hex: '0203', strength: 6, formation: '2' },
+      'fr.2.c': { hex: '0204', strength: 6, formation: '2' },
+      'fr.2.d': { hex: '0205', strength: 6, formation: '2' },
+      'fr.1.e': { hex: '0206', strength: 6 },
+      'pr.1.a': { hex: '0512' },
+      ...pieces,
+    },
+    leaders: { [REILLE]: '0505', ...leaders },
+    turns: [2, 7],
+  }).toMovement();
+  for (const id of ['fr.2.b', 'fr.2.c', 'fr.2.d', 'fr.1.e']) t.mark(id, NIGHT);
+  return t;
+};
+const rally = (...how: Parameters<typeof camp>) => camp(...how).to('ldga.reorganization.choose');
+
+describe('reorganization', () => {
+  test('[LDGA-6.0] [LDGA-6.21.2] [LDGA-6.21.3] [LDGA-2.11A1.2] [LDGA-5.0.B] a unit comes back reduced beside the leader, without a die', () => {
+    const t = rally().act(back('fr.2.b'));
+    expect(t.unit('fr.2.b')).toMatchObject({ place: 'map', hex: '0505', reduced: true });
+  });
+
+  test('[LDGA-6.11.0] [LDGA-6.13.1] not who is lost, nor who has not recovered', () => {
+    const t = rally().mark('fr.2.b', { place: 'lost' }).mark('fr.2.c', { place: 'day' });
+    expect(t.why(back('fr.2.b'))).toEqual(['lost-for-good LDGA-6.11.0']);
+    expect(t.why(back('fr.2.c'))).toEqual(['not-recovered LDGA-6.13.1']);
+  });
+
+  test('[LDGA-6.14.1] the enemy must be four hexes away', () => {
+    const t = rally({}, { 'fr.leader.ney': '0301' });
+    expect(t.mark('pr.1.a', { hex: '0509' }).why(back('fr.2.b'))).toEqual([]);
+    expect(t.mark('pr.1.a', { hex: '0508' }).why(back('fr.2.b'))).toEqual(['enemy-too-near LDGA-6.14.1']);
+  });
+
+  test('[LDGA-6.14.2] an officer out of command may do it', () => {
+    expect(rally().mark(REILLE, { outOfCommand: true }).why(back('fr.2.b'))).toEqual([]);
+  });
+
+  test('[LDGA-6.14.3] [LDGA-1.4.REORG] an officer only his own formation, a commander any', () => {
+    const t = rally({}, { 'fr.leader.ney': '0405' });
+    expect(t.why(back('fr.1.e'))).toEqual(['not-of-his-formation LDGA-6.14.3']);
+    expect(t.why(back('fr.2.b'))).toEqual([]);
+    for (const unit of ['fr.1.e', 'fr.2.b']) expect(t.why(back(unit, 'fr.leader.ney'))).toEqual([]);
+  });
+
+  test('[LDGA-6.14.4] a commander any of his army', () => {
+    const t = rally({}, { 'fr.leader.ney': '0405' });
+    expect(t.why(back('fr.1.e', 'fr.leader.ney'))).toEqual([]);
+  });
+
+  test('[LDGA-6.21.1] two for each leader', () => {
+    const t = rally({ 'fr.2.a': { hex: '0909', formation: '2' } }, { 'fr.leader.ney': '0301' });
+    t.act(back('fr.2.b'), back('fr.2.c'));
+    expect(t.why(back('fr.2.d'))).toContain('two-already LDGA-6.21.1');
+  });
+
+  test('[LDGA-6.14.5] [LDGA-6.23.1] [LDGA-6.23.3] [LDGA-2.11A1.4] he is out of the chain of command in this turn', () => {
+    const t = rally({}, { 'fr.leader.napoleon': '0504' }).act(back('fr.2.b'));
+    expect(t.leader(REILLE)).toMatchObject({ reorganized: true, outOfCommand: true });
+    t.to('ldga.command.give');
+    expect(t.why({ type: 'command', commander: 'fr.leader.napoleon', piece: REILLE })).toContain(
+      'has-reorganized LDGA-6.23.3',
+    );
+  });
+
+  test('[LDGA-6.22.2] where the hex is full somebody makes room', () => {
+    const t = rally({ 'fr.2.x': { hex: '0505', formation: '2' } });
+    expect(t.why(back('fr.2.b'))).toEqual(['must-displace LDGA-6.22.2']);
+    t.act(back('fr.2.b', REILLE, ['fr.2.x'])).act({ type: 'retreat', pieces: ['fr.2.x'], path: ['0504'] });
+    expect([t.hex('fr.2.b'), t.hex('fr.2.x')]).toEqual(['0505', '0504']);
+  });
+
+  test('[LDGA-6.22.1] in any terrain', () => {
+    for (const terrain of ['town', 'woods', 'village'] as const) {
+      const t = table({
+        pieces: { 'fr.2.b': { hex: '0203', strength: 6, formation: '2' }, 'pr.1.a': { hex: '0512' } },
+        leaders: { [REILLE]: '0505' },
+        terrain: { '0505': terrain },
+        turns: [2, 4],
+      }).toMovement();
+      expect(t.mark('fr.2.b', NIGHT).to('ldga.reorganization.choose').why(back('fr.2.b'))).toEqual([]);
+    }
+  });
+
+  test('[LDGA-12.12.1] [LDGA-12.12.2] [LDGA-2.11A1.3] the casualty marker falls by the full strength, and the formation rallies', () => {
+    const t = rally().amend({});
+    t.amend({ tracks: { ...t.position.tracks, 'french.2': { losses: 20, demoralized: false } } });
+    t.act(back('fr.2.b'));
+    expect(t.position.tracks['french.2']?.losses).toBe(14);
+    const low = rally();
+    low.amend({ tracks: { ...low.position.tracks, 'french.2': { losses: 16, demoralized: true } } });
+    low.act(back('fr.2.b')).roll(4);
+    expect(low.position.tracks['french.2']).toEqual({ losses: 10, demoralized: false });
+  });
+
+  test('[LDGA-12.24] of a demoralized formation a five or six is lost', () => {
+    for (const [die, place] of [
+      [4, 'map'],
+      [5, 'lost'],
+      [6, 'lost'],
+    ] as const) {
+      const t = rally();
+      t.amend({ tracks: { ...t.position.tracks, 'french.2': { losses: 30, demoralized: true } } });
+      expect(t.act(back('fr.2.b')).roll(die).unit('fr.2.b').place).toBe(place);
+      expect(t.leader(REILLE).reorganized).toBe(true);
+    }
+  });
+
+  const HORSE = { hex: '0303', arm: 'cavalry', strength: 2, vedettes: 2 };
+  const SPLIT = { place: 'split', hex: null } as const;
+
+  test('[LDGA-6.3] [LDGA-6.14.6] [LDGA-6.23.2] [LDGA-6.33.1] vedettes come back whole, near the enemy, and cost him nothing', () => {
+    const t = camp({ 'fr.2.v': { ...HORSE, formation: '2' } })
+      .mark('fr.2.v', SPLIT)
+      .mark('fr.2.v.v1', { place: 'night' });
+    t.to('ldga.reorganization.choose').mark('pr.1.a', { hex: '0507' });
+    expect(t.why(back('fr.2.b'))).toEqual(['enemy-too-near LDGA-6.14.1']);
+    t.act(back('fr.2.v.v1'));
+    expect(t.unit('fr.2.v.v1')).toMatchObject({ place: 'map', hex: '0505', reduced: false });
+    expect(t.leader(REILLE).reorganized).toBe(false);
+  });
+
+  test('[LDGA-6.33.2] where the formation has no officer only a commander', () => {
+    const t = camp({ 'fr.9.v': { ...HORSE, formation: '9' } }, { 'fr.leader.ney': '0405' });
+    t.mark('fr.9.v', SPLIT).mark('fr.9.v.v1', { place: 'night' }).to('ldga.reorganization.choose');
+    expect(t.why(back('fr.9.v.v1'))).toEqual(['not-of-his-formation LDGA-6.33.1']);
+    expect(t.why(back('fr.9.v.v1', 'fr.leader.ney'))).toEqual([]);
+  });
+
+  test('[LDGA-2.21A2.1] [LDGA-2.21A2.2] [LDGA-2.2.4] [LDGA-6.13.1] [LDGA-2.11A1.1] by night those of the day half are turned over into the night half, and none comes back', () => {
+    const t = table({
+      pieces: {
+        'fr.2.b': { hex: '0506', strength: 6, formation: '2', state: { place: 'day', hex: null } },
+        'pr.1.a': { hex: '0512' },
+      },
+      leaders: { [REILLE]: '0505' },
+      turns: [3, 5],
+    });
+    while (t.position.turn < 5) {
+      if (t.position.turn === 3) expect(t.unit('fr.2.b').place).toBe('day');
+      expect(t.step.startsWith('ldga.reorganization')).toBe(false);
+      t.pass();
+    }
+    expect(t.unit('fr.2.b')).toMatchObject({ place: 'night', reduced: true });
+  });
+});

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { eventFor } from '../../../src/engine/events.ts';
+import { done } from '../../../src/engine/procedure.ts';
+import { auto, procedure } from '../../../src/systems/ldga/rules/kit.ts';
+import { take } from '../../../src/systems/ldga/rules/leaders/capture.ts';
+import { rideTowards, takeLetters } from '../../../src/systems/ldga/rules/teams/letters.ts';
+import { mayTalk, personOf } from '../../../src/systems/ldga/rules/teams/players.ts';
+import { type Field, type Table, table } from '../field.ts';
+import { alone } from '../one-procedure.ts';
+
+const ALLIES: Field = {
+  columns: 40,
+  rows: 8,
+  pieces: { 'fr.1.a': { hex: '0702' }, 'al.1.a': { hex: '0302' }, 'pr.1.a': { hex: '0330' } },
+  leaders: { 'al.leader.wellington': '0302', 'pr.leader.blucher': '0320' },
+  options: ['two-coalition-players'],
+  first: 'coalition',
+  turns: [1, 3],
+};
+const WRITE = 'ldga.messages.write';
+const letter = (text: string, addressee = 'blucher') => ({ type: 'sendMessage', addressee, text }) as const;
+/** What a seat has read of the letters of this game. */
+const read = (at: Table, seat: string): string[] =>
+  at.game.observe(at.position, seat).messages.map(({ text }) => text);
+
+describe('18.0: who plays whom', () => {
+  test('[LDGA-18.0.1] [LDGA-1.32.3] Wellington’s player has the Anglo-Allies, Blücher’s the Prussians', () => {
+    const at = table(ALLIES);
+    expect(at.game.seats).toEqual(['french', 'wellington', 'blucher']);
+    at.toMovement('coalition');
+    const march = (piece: string, to: string) => ({ type: 'march' as const, pieces: [piece], path: [to] });
+    expect(at.why(march('al.1.a', '0303'), 'wellington')).toEqual([]);
+    expect(at.why(march('pr.1.a', '0331'), 'blucher')).toEqual([]);
+    expect(at.why(march('al.1.a', '0303'), 'blucher')).toEqual(['not-your-piece LDGA-2.11B2.5']);
+    expect(at.why(march('pr.1.a', '0331'), 'wellington')).toEqual(['not-your-piece LDGA-2.11B2.5']);
+  });
+
+  const FRENCH: Field = {
+    pieces: {
+      'fr.1.a': { hex: '0303' },
+      'fr.2.a': { hex: '0305', formation: '2' },
+      'pr.1.a': { hex: '1212' },
+    },
+    leaders: {
+      'fr.leader.napoleon': '0303',
+      'fr.leader.ney': '0305',
+      'fr.leader.grouchy': '0307',
+      'fr.leader.reille': '0305',
+    },
+    options: ['two-french-players'],
+  };
+
+  test('[LDGA-18.0.2] [LDGA-1.32.4] Napoleon’s player gives the marshal a leader with his formation, and keeps the rest', () => {
+    const at = table(FRENCH);
+    expect(at.step).toBe('ldga.delegation.give');
+    at.actAs('napoleon', { type: 'delegate', leaders: ['fr.leader.ney', 'fr.leader.reille'] }).toMovement(
+      'french',
+    );
+    const march = (piece: string) => ({ type: 'march' as const, pieces: [piece], path: ['0404'] });
+    expect(at.why({ ...march('fr.2.a'), path: ['0405'] }, 'marshal')).toEqual([]);
+    expect(at.why({ ...march('fr.2.a'), path: ['0405'] }, 'napoleon')).toEqual([
+      'not-your-piece LDGA-2.11B2.5',
+    ]);
+    expect(at.why(march('fr.1.a'), 'napoleon')).toEqual([]);
+    expect(at.why(march('fr.1.a'), 'marshal')).toEqual(['not-your-piece LDGA-2.11B2.5']);
+    expect(personOf(at.world, at.position, 'marshal')?.id).toBe('fr.leader.ney');
+  });
+
+  test('[LDGA-18.0.2] he gives one marshal, not the Emperor, and nobody twice', () => {
+    const at = table(FRENCH);
+    const why = (...leaders: string[]): string[] => at.why({ type: 'delegate', leaders }, 'napoleon');
+    expect(why('fr.leader.reille')).toEqual(['no-marshal-chosen LDGA-1.32.4']);
+    expect(why('fr.leader.ney', 'fr.leader.grouchy')).toEqual(['no-marshal-chosen LDGA-1.32.4']);
+    expect(why('fr.leader.grouchy', 'fr.leader.napoleon')).toEqual(['emperor-stays LDGA-18.0.2']);
+    expect(why('fr.leader.ney', 'pr.leader.blucher')).toEqual(['not-a-marshal LDGA-18.0.2']);
+    expect(why('fr.leader.ney', 'fr.leader.ney')).toContain('named-twice LDGA-18.0.2');
+    expect(why('fr.leader.grouchy')).toEqual([]);
+  });
+});
+
+describe('18.1: letters', () => {
+  test('[LDGA-18.1.1] team mates talk in one hex or in two that touch, and not farther apart', () => {
+    const apart = (hex: string): boolean => {
+      const { world, position } = table({
+        ...ALLIES,
+        leaders: { ...ALLIES.leaders, 'pr.leader.blucher': hex },
+      });
+      return mayTalk(world, position, 'wellington', 'blucher');
+    };
+    expect([apart('0302'), apart('0303'), apart('0304')]).toEqual([true, true, false]);
+    const { world, position } = table(ALLIES);
+    expect(mayTalk(world, position, 'wellington', 'french')).toBe(true);
+  });
+
+  test('[LDGA-18.1.2] apart they write; side by side they have no need to', () => {
+    expect(table(ALLIES).to(WRITE).why(letter('Come to my help.'), 'wellington')).toEqual([]);
+    const near = table({ ...ALLIES, leaders: { ...ALLIES.leaders, 'pr.leader.blucher': '0303' } }).to(WRITE);
+    expect(near.why(letter('Come to my help.'), 'wellington')).toEqual(['in-speaking-distance LDGA-18.1.1']);
+    expect(near.why(letter('Come to my help.', 'french'), 'wellington')).toEqual([
+      'no-team-mate LDGA-18.1.2',
+    ]);
+  });
+
+  test('[LDGA-18.11.1] an aide starts in the hex of who sends him, who must be on the map, as must who reads', () => {
+    const at = table(ALLIES).to(WRITE).actAs('wellington', letter('Come.'));
+    expect(at.last('messageSent')).toMatchObject({ hex: '0302', from: 'wellington' });
+    const off = table({ ...ALLIES, leaders: { 'pr.leader.blucher': '0320' } }).to(WRITE);
+    expect(off.why(letter('Come.'), 'wellington')).toEqual(['no-leader-to-write LDGA-18.11.1']);
+    expect(off.why(letter('Come.', 'wellington'), 'blucher')).toEqual(['no-leader-to-read LDGA-18.14.1']);
+  });
+
+  test('[LDGA-18.11.2] [LDGA-18.12.1] he rides fourteen points a turn, over open ground a hex for each, on roads two', () => {
+    const { world } = table(ALLIES);
+    expect(rideTowards(world, '0302', '0316')).toBe('0316');
+    expect(rideTowards(world, '0302', '0317')).toBe('0316');
+    const road = Array.from({ length: 39 }, (_, n) => `03${String(n + 1).padStart(2, '0')}`);
+    const paved = table({ ...ALLIES, roads: [road] }).world;
+    expect(rideTowards(paved, '0302', '0339')).toBe('0330');
+    const wooded = table({ ...ALLIES, sides: { '0302-0303': { woods: true } }, rows: 3 }).world;
+    expect(rideTowards(wooded, '0302', '0317')).not.toBe('0316');
+  });
+
+  test('[LDGA-18.12.2] no aide crosses a river without a bridge', () => {
+    const dry = rideTowards(table({ ...ALLIES, rows: 3, columns: 40 }).world, '0303', '0305');
+    const wet = rideTowards(
+      table({ ...ALLIES, rows: 1, pieces: {}, leaders: {}, sides: { '0103-0104': { water: 'river' } } })
+        .world,
+      '0103',
+      '0105',
+    );
+    expect(dry).toBe('0305');
+    expect(wet).toBeNull();
+  });
+
+  test('[LDGA-18.12.3] the ride is nobody else’s to see', () => {
+    const at = table(ALLIES).to(WRITE).actAs('wellington', letter('Come.'));
+    const sent = at.last('messageSent');
+    expect([eventFor(sent, 'blucher'), eventFor(sent, 'french'), eventFor(sent, 'spectator')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(at.game.pendingFor(at.position, 'french')).toEqual({ kind: 'waiting' });
+    expect([read(at, 'wellington'), read(at, 'blucher'), read(at, 'french')]).toEqual([['Come.'], [], []]);
+  });
+
+  test('[LDGA-18.13.1] [LDGA-18.13.2] a letter names places and times but no hex of the map, however long it is', () => {
+    const at = table(ALLIES).to(WRITE);
+    expect(at.why(letter('Hold 0302 to the last.'), 'wellington')).toEqual([
+      'hex-number-in-letter LDGA-18.13.1',
+    ]);
+    expect(at.why(letter('Hold hex0302!'), 'wellington')).toEqual(['hex-number-in-letter LDGA-18.13.1']);
+    expect(at.why(letter('Be at Wavre with 12000 men by 1600.'), 'wellington')).toEqual([]);
+    expect(at.why(letter('Four miles south of Waterloo. '.repeat(300)), 'wellington')).toEqual([]);
+  });
+
+  test('[LDGA-18.14.1] [LDGA-18.14.2] it is read in the command phase of the turn in which it arrives, by whom it is for', () => {
+    const at = table(ALLIES).to(WRITE).actAs('wellington', letter('Come.'));
+    expect(at.has('messageArrived')).toBe(false);
+    while (at.position.turn === 1) at.pass();
+    at.to(WRITE);
+    expect(at.last('messageArrived')).toMatchObject({ text: 'Come.', addressee: 'blucher', to: ['blucher'] });
+    expect([read(at, 'blucher'), read(at, 'french')]).toEqual([['Come.'], []]);
+  });
+
+  test('[LDGA-18.14.1] where one turn’s ride is enough it is read at once', () => {
+    const near = { ...ALLIES, leaders: { ...ALLIES.leaders, 'pr.leader.blucher': '0316' } };
+    const at = table(near).to(WRITE).actAs('wellington', letter('Come.'));
+    expect(at.last('messageArrived')).toMatchObject({ text: 'Come.' });
+  });
+
+  test('[LDGA-18.14.3] whoever captures the leader for whom a player stands reads every letter that he had received', () => {
+    const near = { ...ALLIES, leaders: { ...ALLIES.leaders, 'pr.leader.blucher': '0316' } };
+    const at = table(near).to(WRITE).actAs('wellington', letter('Come.'));
+    const captured = (holder: string) =>
+      alone(
+        at.world,
+        at.position,
+        procedure<object>('test.capture', {
+          take: auto('LDGA-18.14.3', (scribe) => {
+            takeLetters(scribe, 'pr.leader.blucher', holder);
+            return done();
+          }),
+        }),
+      ).events;
+    expect(captured('blucher')).toMatchObject([{ type: 'messagesTaken', texts: ['Come.'], to: ['french'] }]);
+    expect(captured('wellington')).toEqual([]);
+  });
+
+  test('[LDGA-18.14.3] with the leader himself the letters are taken', () => {
+    const near = { ...ALLIES, leaders: { ...ALLIES.leaders, 'pr.leader.blucher': '0316' } };
+    const at = table(near).to(WRITE).actAs('wellington', letter('Come.'));
+    const { events } = alone(
+      at.world,
+      at.position,
+      procedure<object>('test.take', {
+        take: auto('LDGA-5.22.3', (scribe) => {
+          take(scribe, 'pr.leader.blucher');
+          return done();
+        }),
+      }),
+    );
+    expect(events.map(({ type }) => type)).toContain('messagesTaken');
+  });
+
+  test('[LDGA-18.14.4] when the game is over everybody may read every letter', () => {
+    const at = table({ ...ALLIES, turns: [1, 1] })
+      .to(WRITE)
+      .actAs('wellington', letter('Come.'));
+    while (at.step !== 'over') at.pass();
+    expect([read(at, 'blucher'), read(at, 'french')]).toEqual([['Come.'], ['Come.']]);
+  });
+});
+
+describe('the umpire', () => {
+  const field: Field = { ...ALLIES, options: ['two-coalition-players', 'hidden-forces', 'umpire'] };
+  const right = {
+    type: 'correct',
+    piece: 'al.1.a',
+    hex: '0405',
+    reason: 'It was set a hex too far west.',
+  } as const;
+
+  test('[LDGA-18.12.3] sees every piece of both sides and every letter', () => {
+    const at = table(field).to(WRITE).actAs('wellington', letter('Come.'));
+    const view = at.game.observe(at.position, 'umpire');
+    expect(view.units.filter(({ hex }) => hex !== null).map(({ id }) => id)).toEqual([
+      'fr.1.a',
+      'al.1.a',
+      'pr.1.a',
+    ]);
+    expect([view.flags, view.messages.map(({ text }) => text)]).toEqual([[], ['Come.']]);
+  });
+
+  test('puts a piece right whoever decides, with a reason that all read; the enemy learns no more than that', () => {
+    const at = table(field).toMovement('coalition');
+    const { step } = at;
+    at.actAs('umpire', right);
+    expect([at.step, at.hex('al.1.a')]).toEqual([step, '0405']);
+    const told = at.last('positionCorrected');
+    expect(eventFor(told, 'wellington')).toMatchObject({
+      piece: 'al.1.a',
+      hex: '0405',
+      reason: right.reason,
+    });
+    expect(eventFor(told, 'french')).toEqual({
+      type: 'positionCorrected',
+      rule: 'LDGA-18.12.3',
+      reason: right.reason,
+    });
+  });
+
+  test('nobody else may, nor he anything that cannot be', () => {
+    const at = table(field).toMovement('coalition');
+    expect(at.why(right, 'wellington')).toEqual([expect.stringContaining('not-now')]);
+    expect(at.why({ ...right, piece: 'al.9.z' }, 'umpire')).toEqual(['no-such-piece LDGA-1.3']);
+    expect(at.why({ ...right, hex: '9999' }, 'umpire')).toEqual(['off-the-map LDGA-8.3.3']);
+    expect(at.why({ ...right, hex: '0702' }, 'umpire')).toEqual(['enemy-there LDGA-8.34F.1']);
+    expect(at.why({ type: 'endMovement' }, 'umpire')).toEqual([expect.stringContaining('not-your-decision')]);
+  });
+});

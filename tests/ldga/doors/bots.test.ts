@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import type { Bot } from '../../../src/ai/bot.ts';
+import { randomAt, randomInts, simulatedRoll } from '../../../src/ai/random.ts';
+import { LEVELS } from '../../../src/systems/ldga/ai/bots.ts';
+import { blowsOf, contactsOf } from '../../../src/systems/ldga/ai/fighting/battles.ts';
+import { assault } from '../../../src/systems/ldga/ai/judging/fights.ts';
+import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
+import { Scene } from '../../../src/systems/ldga/ai/judging/scene.ts';
+import { stakesOf } from '../../../src/systems/ldga/ai/judging/stakes.ts';
+import { screen } from '../../../src/systems/ldga/ai/marching/screen.ts';
+import type { LdgaOption } from '../../../src/systems/ldga/content/optional-rules.ts';
+import {
+  type LdgaAction,
+  type LdgaGame,
+  type LdgaPosition,
+  makeLdgaGame,
+} from '../../../src/systems/ldga/rules/index.ts';
+import { holderOf } from '../../../src/systems/ldga/rules/seats.ts';
+import { counterOf } from '../../../src/systems/ldga/rules/world.ts';
+import { makeNames, wordsFor } from '../../../src/systems/ldga/words/index.ts';
+import { plain } from '../../../src/words/index.ts';
+import { map, scenarios, tables, units } from '../content.ts';
+
+const laid = (...options: LdgaOption[]): LdgaGame => {
+  const scenario = scenarios.get('ldga.waterloo');
+  if (scenario === undefined) throw new Error('no such scenario');
+  return makeLdgaGame({ map, units, tables, scenario, options });
+};
+const game = laid();
+const sit = (level: string, at: LdgaGame): Bot => {
+  const bot = LEVELS[level]?.(at);
+  if (bot === undefined) throw new Error(`no ${level}`);
+  return bot;
+};
+
+/** Plays on with one bot in all seats until somebody must decide what is looked for. */
+function playUntil(at: LdgaGame, bot: Bot, wanted: (p: LdgaPosition, step: string) => boolean, seed = 3) {
+  const dice = randomInts(seed);
+  let p = at.begin().position;
+  for (let n = 0; n < 3000; n += 1) {
+    const pending = at.pending(p);
+    if (pending.kind === 'over') break;
+    if (pending.kind === 'chance') {
+      p = at.roll(p, simulatedRoll(pending.request, dice), true).position;
+      continue;
+    }
+    const seat = pending.seats[0] as string;
+    if (wanted(p, pending.step)) return { p, seat };
+    const choice = { view: at.observe(p, seat), seat, options: [], random: randomAt(seed, n) };
+    p = at.act(p, seat, bot.choose(choice) as LdgaAction, true).position;
+  }
+  throw new Error('it never came to that');
+}
+
+const MOVE = 'ldga.movement.move';
+
+describe('what the battle is about', () => {
+  const { position } = game.begin();
+  const { world } = game;
+  const price = (p: LdgaPosition, id: string): number => stakesOf(world, p).price(counterOf(world, id));
+  const losing = (track: string, losses: number): LdgaPosition => ({
+    ...position,
+    tracks: { ...position.tracks, [track]: { losses, demoralized: false } },
+  });
+
+  test('a unit whose loss breaks its contingent is dearer than one of a fresh corps as strong', () => {
+    // Cooke is all of the British of the First Corps whom it takes to lose heart; Marcognet a sixth of a French corps.
+    expect(price(position, 'al.1.cooke')).toBeGreaterThan(price(position, 'pr.4.losthin'));
+    expect(price(losing('french.1', 10), 'fr.1.marcognet')).toBeGreaterThan(
+      price(position, 'fr.1.marcognet') + 0.2,
+    );
+  });
+
+  test('a source that is lost counts against its side, the coalition’s twice', () => {
+    const margin = (captured: string[]): number => stakesOf(world, { ...position, captured }).margin;
+    expect(margin(['A']) - margin([])).toBeCloseTo(4);
+    expect(margin(['H']) - margin([])).toBeCloseTo(-2);
+  });
+});
+
+describe('fights', () => {
+  const { world } = game;
+  const land = surveyLand(world);
+  const { position } = game.begin();
+  const at = (hex: string): number => world.grid.index(hex);
+
+  test('an attack is read on the rung of its odds', () => {
+    const scene = Scene.of(world, position);
+    // Quiot, Donzelot and their guns, which mud silences on the first turn, uphill against Cooke, Alten and guns.
+    const { rung } = assault(land, scene, 0, [at('3608')], [at('3707')]);
+    expect(tables.combat.columns[rung]).toMatch(/^1-1/);
+    expect(land.results(tables.combat.columns.indexOf('6-1'))).toEqual([
+      'De',
+      'De',
+      'Dh',
+      'Dr2',
+      'Dr3',
+      'Ex',
+    ]);
+  });
+
+  test('nobody who rests on the first turn is sent in against the odds; on the next turn he must attack', () => {
+    const blows = (turn: number) => blowsOf(land, Scene.of(world, { ...position, turn }), 0);
+    const from = at('3608');
+    expect(blows(13).find((blow) => blow.from.includes(from))).toMatchObject({ forgone: true });
+    expect(blows(14).find((blow) => blow.from.includes(from))).toMatchObject({ forgone: false });
+  });
+
+  test('every enemy beside somebody who attacks is attacked', () => {
+    const scene = Scene.of(world, { ...position, turn: 14 });
+    const blows = blowsOf(land, scene, 0);
+    const struck = new Set(blows.flatMap(({ targets }) => targets));
+    const contacts = contactsOf(land, scene, 0);
+    expect(contacts.length).toBeGreaterThan(2);
+    for (const { hex, targets } of contacts) {
+      for (const target of targets) expect(struck.has(target)).toBe(true);
+      // And everybody attacks once.
+      expect(blows.filter(({ from }) => from.includes(hex))).toHaveLength(1);
+    }
+  });
+});
+
+describe.each(['greedy', 'normal'])('the level %s', (level) => {
+  test('orders marches and attacks that the rules allow', { timeout: 60_000 }, () => {
+    const bot = sit(level, game);
+    for (const wanted of [MOVE, 'ldga.combat.choose']) {
+      const { p, seat } = playUntil(game, bot, (q, step) => step === wanted && q.turn === 13);
+      const choice = { view: game.observe(p, seat), seat, options: [], random: randomAt(1, 1) };
+      const action = bot.choose(choice) as LdgaAction;
+      expect(game.judge(p, seat, action).ok).toBe(true);
+      if (wanted === MOVE) expect(['march', 'breakDown']).toContain(action.type);
+    }
+  });
+});
+
+test('whoever is behind screens with light horse as well: lost vedettes count for nothing', {
+  timeout: 60_000,
+}, () => {
+  const { p, seat } = playUntil(game, sit('greedy', game), (_, step) => step === MOVE);
+  const { world } = game;
+  expect(stakesOf(world, p).margin).toBeLessThan(0);
+  const action = screen({ game, land: surveyLand(world), p, seat, random: randomInts(1) });
+  if (action?.type !== 'breakDown') throw new Error('nobody rides out');
+  expect(counterOf(world, action.unit).side).toBe('french');
+  expect(game.judge(p, seat, action).ok).toBe(true);
+});
+
+test('plays the same game from the same seed, also when it has sat at another game before', {
+  timeout: 120_000,
+}, () => {
+  const secondTurn = (bot: Bot, seed: number) => playUntil(game, bot, (q) => q.turn === 14, seed).p;
+  const [fresh, used] = [sit('normal', game), sit('normal', game)];
+  const other = secondTurn(used, 3);
+  const [here, there] = [fresh, used].map((bot) => secondTurn(bot, 4));
+  expect(there).toEqual(here);
+  expect(other.units).not.toEqual(here?.units);
+});
+
+test('whoever is under the enemy’s flags, the move is the same', { timeout: 120_000 }, () => {
+  const hidden = laid('hidden-forces');
+  const { p, seat } = playUntil(
+    hidden,
+    sit('greedy', hidden),
+    (q, step) => step === MOVE && q.phasing === 'coalition',
+  );
+  const view = hidden.observe(p, seat);
+  const other = hidden.resample(view, seat, randomInts(9));
+  expect(hidden.observe(other, seat)).toEqual(view);
+  expect(JSON.stringify(other.units)).not.toBe(JSON.stringify(p.units));
+  for (const level of ['greedy', 'normal']) {
+    // Each is seated afresh, so that no memory of the one game helps with the other.
+    const [here, there] = [p, other].map((q) =>
+      sit(level, hidden).choose({ view: hidden.observe(q, seat), seat, options: [], random: randomAt(4, 4) }),
+    );
+    expect(there).toEqual(here);
+  }
+});
+
+test('each player of a team orders his own troops and nobody else’s', { timeout: 120_000 }, () => {
+  const teams = laid('two-coalition-players', 'two-french-players');
+  const bot = sit('greedy', teams);
+  const seen = new Set<string>();
+  playUntil(teams, bot, (q, step) => {
+    const pending = teams.pending(q);
+    if (step === MOVE && pending.kind === 'decide') {
+      const seat = pending.seats[0] as string;
+      const choice = { view: teams.observe(q, seat), seat, options: [], random: randomAt(2, 2) };
+      const action = bot.choose(choice) as LdgaAction;
+      if (action.type === 'march') {
+        seen.add(seat);
+        expect(action.pieces.map((id) => holderOf(teams.world, q, id))).toEqual(
+          action.pieces.map(() => seat),
+        );
+      }
+    }
+    return q.turn === 14 || seen.size === 4;
+  });
+  expect([...seen].sort()).toEqual(['blucher', 'marshal', 'napoleon', 'wellington']);
+});
+
+test('the Captain tells what his plan is', { timeout: 60_000 }, () => {
+  const captain = sit('normal', game);
+  const { p, seat } = playUntil(game, captain, (_, step) => step === MOVE);
+  const choice = { view: game.observe(p, seat), seat, options: [], random: randomAt(1, 1) };
+  captain.choose(choice);
+  const explanation = captain.explain?.(choice);
+  if (explanation === undefined) throw new Error('he has no plan');
+  const told = wordsFor('en').planText(explanation, makeNames(units, map)).map(plain);
+  expect(told[0]).toMatch(/^The plan is to fight where it pays: \d+ march(es)? and \d+ fights?\.$/);
+  expect(told.at(-1)).toBe('Nothing else came up.');
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { type Field, type Table, table } from '../field.ts';
+
+/* 8.2, 19.3: march orders. */
+
+const NAPOLEON = 'fr.leader.napoleon';
+const BASE = {
+  rows: 14,
+  columns: 14,
+  terrain: { '0510': 'town', '0313': 'village', '1212': 'town' } as const,
+  pieces: {
+    'fr.1.a': { hex: '0503' },
+    'fr.1.c': { hex: '0503', arm: 'cavalry' as const },
+    'fr.2.b': { hex: '0301', formation: '2' },
+    'pr.1.x': { hex: '1401' },
+  },
+  leaders: { [NAPOLEON]: '0502', 'fr.leader.derlon': '0503', 'fr.leader.reille': '0301' },
+} satisfies Field;
+const slip = (objective: string, units?: string[]) => ({
+  type: 'order' as const,
+  ...(units === undefined ? { officer: 'fr.leader.derlon' } : { units }),
+  objective,
+});
+const writing = (field: Partial<Field> = {}) => table({ ...BASE, ...field }).to('ldga.openingOrders.write');
+const step = (pieces: string | string[], ...path: string[]) => ({
+  type: 'march' as const,
+  pieces: typeof pieces === 'string' ? [pieces] : pieces,
+  path,
+});
+/** Orders the First Corps, and comes to the French movement. */
+const ordered = (objective: string, field: Partial<Field> = {}, units?: string[]): Table =>
+  writing(field).actAs('french', slip(objective, units)).toMovement('french');
+
+describe('writing', () => {
+  test('[LDGA-19.3M.1] [LDGA-8.23.1] [LDGA-8.23.4] before the start everybody writes at once and in secret', () => {
+    const t = writing({
+      leaders: { ...BASE.leaders, 'pr.leader.blucher': '1401', 'pr.leader.zeiten': '1401' },
+    });
+    expect(t.pending).toMatchObject({ sealed: true, seats: ['french', 'coalition'] });
+    t.actAs('french', slip('0510'));
+    expect(t.pending).toMatchObject({ sealed: true, seats: ['coalition'] });
+    const event = t.last('orderWritten');
+    expect(event).toMatchObject({
+      officer: 'fr.leader.derlon',
+      units: ['fr.1.a', 'fr.1.c'],
+      objective: '0510',
+      to: ['french'],
+    });
+    expect(event.masked).toBeUndefined();
+    t.actAs('coalition', { type: 'noOrder' });
+    expect(t.last('ordersSealed').reveals).toBe(true);
+    expect(t.position.orders).toHaveLength(1);
+  });
+  test('[LDGA-8.23.3] to a village, town or chateau', () => {
+    const t = writing({ chateaux: ['0809'] });
+    expect(t.why(slip('0511'))).toEqual(['no-settlement LDGA-8.23.3']);
+    for (const hex of ['0510', '0313', '0809']) expect(t.why(slip(hex)), hex).toEqual([]);
+  });
+  test('[LDGA-1.4.FORCE] [LDGA-8.2.2] a force is a formation without those out of command, or what stands in one hex', () => {
+    const t = writing().mark('fr.1.c', { outOfCommand: true });
+    expect(t.why(slip('0510', ['fr.1.a', 'fr.2.b']))).toEqual(['not-together LDGA-1.4.FORCE']);
+    t.actAs('french', slip('0510'));
+    expect(t.position.orders[0]?.units).toEqual(['fr.1.a']);
+    expect(writing().actAs('french', slip('0510', ['fr.1.c'])).position.orders[0]).toMatchObject({
+      officer: null,
+      units: ['fr.1.c'],
+    });
+  });
+  test('[LDGA-8.22.4] [LDGA-1.4.MO] a stack out of command may have one', () => {
+    const t = writing().mark('fr.1.a', { outOfCommand: true });
+    expect(t.why(slip('0510', ['fr.1.a']))).toEqual([]);
+  });
+  const far = (night: boolean, columns: number): string[] => {
+    const field: Field = {
+      ...BASE,
+      columns: 32,
+      pieces: {
+        ...BASE.pieces,
+        'fr.2.b': { hex: `05${String(2 + columns).padStart(2, '0')}`, formation: '2' },
+      },
+      turns: night ? [4, 5] : [2, 3],
+    };
+    const t = table(field).to(night ? 'ldga.dispatch.write' : 'ldga.openingOrders.write');
+    while (t.seat !== 'french') t.pass();
+    return t.why(slip('1212', ['fr.2.b']));
+  };
+  test('[LDGA-19.3M.2] within twenty-seven points of the army commander before the start', () => {
+    expect(far(false, 27)).toEqual([]);
+    expect(far(false, 28)).toEqual(['too-far-for-courier LDGA-19.3M.2']);
+  });
+  test('[LDGA-8.22.2] [LDGA-8.22.3] within twenty-four at night, and only while he is on the map', () => {
+    expect(far(true, 24)).toEqual([]);
+    expect(far(true, 25)).toEqual(['too-far-for-courier LDGA-8.22.2']);
+    const t = writing();
+    t.mark(NAPOLEON, { place: 'waiting', hex: null });
+    expect(t.game.judge(t.position, 'french', slip('0510'))).toMatchObject({ ok: false });
+  });
+  test('[LDGA-8.22.1] [LDGA-2.21A1] [LDGA-8.24.1] one each night, for the morning after', () => {
+    const t = table({ ...BASE, turns: [4, 6] }).to('ldga.dispatch.write');
+    t.act(slip('0510'));
+    expect(t.position.orders[0]).toMatchObject({ issued: 4, from: 5 });
+    expect(t.step).not.toBe('ldga.dispatch.write');
+  });
+  test('[LDGA-8.23.5] nobody has two orders', () => {
+    const t = writing();
+    const { position } = writing().actAs('french', slip('1212', ['fr.1.a']));
+    t.amend({ orders: position.orders });
+    expect(t.why(slip('0510'))).toEqual(['has-an-order LDGA-8.23.5']);
+    expect(t.why(slip('0510', ['fr.2.b']))).toEqual([]);
+  });
+  test('[LDGA-21.13.1] without march orders nobody is asked', () => {
+    const t = table({ ...BASE, options: ['without-march-orders'] }).toMovement();
+    expect(t.has('ordersSealed')).toBe(false);
+  });
+});
+
+describe('obeying', () => {
+  test('[LDGA-8.24.1] [LDGA-8.24.4] the force must move, and as far as its points go', () => {
+    const t = ordered('0510');
+    expect(t.why({ type: 'endMovement' })).toEqual(['orders-not-obeyed LDGA-8.24.1']);
+    expect(t.why(step('fr.1.a', '0504', '0505'))).toEqual(['order-goes-farther LDGA-8.24.4']);
+    t.march('fr.1.a', '0504', '0505', '0506', '0507');
+    expect(t.why({ type: 'endMovement' })).toEqual(['orders-not-obeyed LDGA-8.24.1']);
+    t.march('fr.1.c', '0504', '0505', '0506', '0507', '0508', '0509');
+    expect(t.why({ type: 'endMovement' })).toEqual([]);
+  });
+  test('[LDGA-8.24.2] by the shortest way in points', () => {
+    const t = ordered('0510');
+    expect(t.why(step('fr.1.a', '0603', '0604', '0605', '0606'))).toEqual([
+      'not-the-shortest-way LDGA-8.24.2',
+    ]);
+    // A wood on the straight line costs horse three points, and the way round it one.
+    const wood = ordered('0510', { sides: { '0504-0505': { woods: true } } }, ['fr.1.c']);
+    expect(wood.why(step('fr.1.c', '0504', '0505', '0506'))).toContain('not-the-shortest-way LDGA-8.24.2');
+    expect(wood.why(step('fr.1.c', '0504', '0605', '0505', '0506', '0507', '0508'))).toEqual([]);
+  });
+  test('[LDGA-8.24.3] it keeps out of the enemy’s zone and stops before it', () => {
+    const t = ordered('0510', { pieces: { ...BASE.pieces, 'pr.1.y': { hex: '0507' } } });
+    expect(t.why(step('fr.1.a', '0504', '0505', '0506'))).toEqual(['order-keeps-clear LDGA-8.24.3']);
+    expect(t.why(step('fr.1.a', '0504', '0505'))).toEqual([]);
+  });
+  test('[LDGA-8.24.5] it need not go in road march, and may', () => {
+    const roads = [['0503', '0504', '0505', '0506', '0507', '0508', '0509', '0510']];
+    const t = ordered('0510', { roads });
+    expect(t.why(step('fr.1.a', '0504', '0505', '0506', '0507'))).toEqual([]);
+    expect(t.why({ ...step('fr.1.a', ...(roads[0] as string[]).slice(1)), column: true })).toEqual([]);
+  });
+  test('[LDGA-8.2.1] [LDGA-1.4.MO] whoever is out of command adds the chit of a forced march', () => {
+    const t = writing({ chits: { french: { cup: ['2/3'], hand: ['4/6'] } } }).actAs('french', slip('1212'));
+    t.to('ldga.initiative.force').act({ type: 'forceMarch', chit: '4/6' }).toMovement();
+    expect(t.unit('fr.1.a').outOfCommand).toBe(true);
+    const far = t.options('march').filter(({ pieces }) => pieces.join() === 'fr.1.a');
+    expect(far.length).toBeGreaterThan(0);
+    expect(far.every(({ path }) => path.length === 6)).toBe(true);
+    expect(t.options('march').some(({ pieces, path }) => pieces.join() === 'fr.2.b' && path.length > 2)).toBe(
+      false,
+    );
+  });
+});
+
+describe('the end of an order', () => {
+  const through = (t: Table): Table => {
+    const marches = () => t.options('march').filter(({ pieces }) => pieces.join() === 'fr.1.a');
+    const [march] = marches();
+    if (march !== undefined) t.act(march);
+    const [horse] = t.options('march').filter(({ pieces }) => pieces.join() === 'fr.1.c');
+    if (horse !== undefined) t.act(horse);
+    return t.act({ type: 'endMovement' });
+  };
+  const why = (t: Table) => t.position.orders[0]?.ended?.why;
+  test('[LDGA-8.2.3] it lasts from turn to turn', () => {
+    const t = through(ordered('0510'));
+    expect(why(t)).toBeUndefined();
+    expect(through(t.toMovement('french')).position.orders[0]?.ended).toMatchObject({
+      why: 'arrived',
+      turn: 3,
+    });
+  });
+  test('[LDGA-8.25.0] [LDGA-8.25A] [LDGA-8.25N] [LDGA-8.25.1] ends when infantry arrives; cavalry ahead ends nothing, and all are demoralized for the turn', () => {
+    const t = ordered('0509', { terrain: { '0509': 'town' } });
+    through(t);
+    expect([t.hex('fr.1.c'), why(t)]).toEqual(['0509', undefined]);
+    through(t.toMovement('french'));
+    expect(why(t)).toBe('arrived');
+    expect([t.unit('fr.1.a').weary, t.unit('fr.1.c').weary]).toEqual([true, true]);
+    expect(t.last('orderEnded')).toMatchObject({ rule: 'LDGA-8.25A', to: ['french'] });
+  });
+  test('[LDGA-8.25A] a force without infantry arrives with any unit', () => {
+    expect(why(through(ordered('0509', { terrain: { '0509': 'town' } }, ['fr.1.c'])))).toBe('arrived');
+  });
+  test('[LDGA-8.25B] ends where a unit comes beside the enemy’s zone', () => {
+    const near = through(
+      ordered('0510', { pieces: { ...BASE.pieces, 'pr.1.y': { hex: '0507' } } }, ['fr.1.a']),
+    );
+    expect([near.hex('fr.1.a'), why(near)]).toEqual(['0505', 'enemy-near']);
+  });
+  test('[LDGA-8.25C] may be taken back while the force is in command', () => {
+    const t = writing().actAs('french', slip('0510')).to('ldga.command.give');
+    expect(t.why({ type: 'recall', order: 'french-1' })).toEqual(['out-of-command LDGA-8.25C']);
+    t.act({ type: 'command', commander: NAPOLEON, piece: 'fr.leader.derlon' });
+    t.act({ type: 'recall', order: 'french-1' });
+    expect(why(t)).toBe('recalled');
+    expect(t.unit('fr.1.a').weary).toBe(false);
+    t.toMovement();
+    expect(t.why({ type: 'endMovement' })).toEqual([]);
+  });
+  test('[LDGA-8.25D] ends where a friend in road march bars the way', () => {
+    const t = ordered(
+      '0510',
+      {
+        roads: [['0503', '0504', '0505', '0506', '0507', '0508', '0509', '0510']],
+        pieces: { ...BASE.pieces, 'fr.2.b': { hex: '0505', formation: '2', state: { roadMarch: true } } },
+      },
+      ['fr.1.a'],
+    );
+    t.march('fr.1.a', '0504');
+    t.act({ type: 'endMovement' });
+    expect(why(t)).toBe('met-column');
+  });
+  test('[LDGA-8.23.2] when the game is over everybody may read the slips', () => {
+    const t = through(ordered('0510'));
+    expect(t.game.observe(t.position, 'coalition')).toMatchObject({ orders: [] });
+    while (t.step !== 'over') {
+      if (t.step === 'ldga.movement.move' && t.position.phasing === 'french') through(t);
+      else t.pass();
+    }
+    expect(JSON.stringify(t.game.observe(t.position, 'coalition'))).toContain('"objective":"0510"');
+  });
+});
