@@ -119,6 +119,26 @@ describe('what the notes say', () => {
     for (const u of base.filter(({ org, army }) => org === 'Bw' && army === 'allied'))
       expect(u.strength).toBeLessThanOrEqual(strength('al.bw.bttlr'));
   });
+  test('commanders have the capacities that the examples leave them, those of 16.1 the middle of these', () => {
+    const { leaders } = nlbUnitsSchema.parse(file?.json);
+    const capacities = leaders.flatMap(({ id, kind, command }) =>
+      kind === 'commander' ? [[id, command]] : [],
+    );
+    expect(Object.fromEntries(capacities)).toEqual({
+      'fr.leader.napoleon': 4,
+      'fr.leader.ney': 1,
+      'fr.leader.grouchy': 3,
+      'fr.leader.soult': 2,
+      'pr.leader.blucher': 3,
+      'pr.leader.gneisenau': 2,
+      'pr.leader.bulow-commander': 2,
+      'al.leader.wellington': 4,
+      'al.leader.willem': 1,
+      'al.leader.uxbridge-commander': 2,
+    });
+    const pace = { commander: 10, officer: 8, headquarters: 6 };
+    for (const { id, kind, movement } of leaders) expect(movement, id).toBe(pace[kind]);
+  });
   test('the Prussian 1st Brigade is the strongest of its corps', () => {
     const first = total('pr.1.12-1', 'pr.1.24-1', 'pr.1.1w-1');
     expect(first).toBeGreaterThan(total('pr.1.6-2', 'pr.1.28-2', 'pr.1.2w-2'));

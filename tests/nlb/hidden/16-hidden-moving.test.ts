@@ -62,6 +62,9 @@ describe('markers move', () => {
     expect(ends(table, 'a')).toContain('0309');
     expect(ends(table, 'a')).not.toContain('0310');
     expect(ends(table, 'a')).toEqual(ends(table, 'b'));
+    const seenBy = (seat: string) => table.game.observe(table.position, seat).hidden?.[0]?.held;
+    expect(seenBy('french')).toMatchObject({ allowance: 4 });
+    expect(seenBy('allied')).toBeNull();
     // Woods cost foot two points and mounted troops four, which is all there is.
     expect(table.why(steer('a', '0304', '0303'))).toEqual(['marker-too-far NLB-16.6B.1']);
     expect(ends(table, 'a')).toContain('0304');

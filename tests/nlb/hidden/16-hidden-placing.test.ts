@@ -56,6 +56,19 @@ describe('a pair of markers', () => {
     expect(many.game.world.tables.hiddenPairs).toEqual({ french: 8, prussian: 6, allied: 6 });
   });
 
+  test('[NLB-16.6A.1] may hold more than is listed: a leader goes along or stays, as his army likes', () => {
+    const table = ready(
+      field({ leaders: { 'fr.leader.n': { hex: '0305' } }, scenario: { chapters: ['10'] } }),
+    );
+    const { actions, complete } = table.game.options(table.position, 'french');
+    expect(complete).toBe(false);
+    const ways = [hide('0305', ['fr.a']), hide('0305', ['fr.a'], { leaders: ['fr.leader.n'] })];
+    for (const way of ways) expect(table.why(way, 'french')).toEqual([]);
+    expect(
+      ways.some((way) => !actions.some((action) => JSON.stringify(action) === JSON.stringify(way))),
+    ).toBe(true);
+  });
+
   test('[NLB-16.6A.1] is placed at set-up and when a later command phase is over, on the turn under way', () => {
     const table = field();
     expect(table.step).toBe('nlb.hidingAtSetUp.choose');
@@ -209,7 +222,7 @@ describe('reinforcements', () => {
     table.act({ type: 'steer', pair: 'french.1', marker: 'a', path: ['0101', '0102'] });
     table.act({ type: 'steer', pair: 'french.1', marker: 'b', path: ['0112'] });
     expect(pair(table)).toMatchObject({ a: '0102', b: '0112', entry: null, moved: ['a', 'b'] });
-    expect(table.why({ type: 'enter', unit: 'fr.b', path: ['0101'] })).toContain('already-on-map NLB-5.6.1');
+    expect(table.why({ type: 'enter', unit: 'fr.b', path: ['0101'] })).toContain('not-on-map NLB-5.6.1');
   });
 });
 

@@ -33,6 +33,27 @@ test('[NLB-5.4.2] two units may end in a hex; a third is refused when nobody the
   expect(table.destinations('fr.a')).toContain('0506');
 });
 
+test('[NLB-5.4.2] room is made in the hex that the newcomer leaves, and nowhere that is full', () => {
+  const around = skirmish({ pieces: { 'fr.b': { hex: '0505', movement: 1 }, ...FAR } }).destinations('fr.b');
+  const scene = (...full: readonly string[]) =>
+    skirmish({
+      pieces: {
+        'fr.a': { hex: '0503' },
+        'fr.b': { hex: '0505', movement: 1 },
+        'fr.c': { hex: '0505', movement: 1 },
+        ...Object.fromEntries(full.flatMap((hex) => ['x', 'y'].map((n) => [`fr.${n}${hex}`, { hex }]))),
+        ...FAR,
+      },
+    });
+  expect(around).toHaveLength(6);
+  const closed = scene(...around);
+  expect(closed.why({ type: 'march', unit: 'fr.a', path: ['0504', '0505'] })).toEqual(['hex-full NLB-5.4.2']);
+  expect(closed.destinations('fr.a')).not.toContain('0505');
+  expect(closed.why({ type: 'march', unit: 'fr.x0504', path: ['0505'] })).toEqual([]);
+  const open = scene(...around.filter((hex) => hex !== '0506'));
+  expect(open.why({ type: 'march', unit: 'fr.a', path: ['0504', '0505'] })).toEqual([]);
+});
+
 test('[NLB-5.4.2] a hex may be overfull between two moves, but not when the phase ends', () => {
   const table = skirmish({
     scenario: {
