@@ -53,7 +53,7 @@ function twisted(
 
 function faultsOf(name: string): string[] {
   const parsed = parseRecordText(
-    readFileSync(new URL(`../../content/samples/${name}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../content/samples/${name}.json`, import.meta.url), 'utf8'),
   );
   if (!parsed.ok) throw new Error(name);
   const { setup, entries } = parsed.record;

@@ -10,7 +10,7 @@ import { makeNlcGame, type NlcContent, type NlcGame } from '../../../src/systems
 /* The battles as they are shipped, read from their files. */
 
 const read = (path: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8'));
 
 export const tables = nlcTablesSchema.parse(read('nlc/tables.json'));
 export const refit = nlcRefitSchema.parse(read('nlc/refit-nlb.json'));

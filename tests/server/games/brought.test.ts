@@ -8,7 +8,7 @@ import { onBothStores } from '../stores.ts';
 
 const tables = new CatalogueTables(await loadLibrary());
 const list = (name: string): Brought =>
-  JSON.parse(readFileSync(new URL(`../../content/gda/armies/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../content/gda/armies/${name}.json`, import.meta.url), 'utf8'));
 interface Units {
   readonly units: readonly { readonly id: string }[];
 }

@@ -17,14 +17,14 @@ const LISTS: Readonly<Record<string, readonly Sample[]>> = import.meta.glob(
 /** The games shipped to be watched. */
 export const SAMPLES: readonly Sample[] = Object.values(LISTS).flat();
 
-const FILES: Readonly<Record<string, string>> = import.meta.glob('../../../content/samples/*.*.json', {
+const FILES: Readonly<Record<string, string>> = import.meta.glob('../../../../content/samples/*.*.json', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
 const addressOf = (id: string): string | undefined =>
-  SAMPLES.some((sample) => sample.id === id) ? FILES[`../../../content/samples/${id}.json`] : undefined;
+  SAMPLES.some((sample) => sample.id === id) ? FILES[`../../../../content/samples/${id}.json`] : undefined;
 
 /** The record of a sample game, or of a game that this browser keeps; undefined where there is none. */
 export const recordOf = async (id: string): Promise<unknown> => {
