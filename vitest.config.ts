@@ -42,8 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['scripts/e2e-setup.mjs'],
-          maxWorkers: 1,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine can make a real browser late; what is broken fails twice.

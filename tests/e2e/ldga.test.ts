@@ -23,6 +23,8 @@ const begin = async (page: Page): Promise<Player> => {
 const toMovement = async (player: Player): Promise<void> => {
   await player.prompt.filter({ hasText: 'Spend the points' }).waitFor(PATIENCE);
   await player.button('End command').click();
+  // Points are left, and that is said.
+  await player.button('End it').click(PATIENCE);
   await player.prompt.filter({ hasText: 'forced march' }).waitFor(PATIENCE);
   await player.button('Play no chit for a forced march').click();
   await player.prompt.filter({ hasText: 'March, bring on' }).waitFor(PATIENCE);
