@@ -11,17 +11,18 @@ export interface Choice {
   readonly options: readonly { readonly type: string }[];
   readonly random: RandomInt;
   /** Which game this is, for a player who sits at several and must not take plans of one for those of another. */
-  readonly table?: Table;
+  readonly table?: TableKey;
 }
 
-export type Table = string | symbol;
+/** Told apart, and nothing else: an id, or a symbol of its own for a game that has none. */
+export type TableKey = string | symbol;
 
 export function choiceAt(
   game: AnyGame,
   position: Position,
   seat: Seat,
   random: RandomInt,
-  table?: Table,
+  table?: TableKey,
 ): Choice {
   let listed: Choice['options'] | undefined;
   return {

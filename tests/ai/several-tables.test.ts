@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomAt } from '../../src/ai/random.ts';
 import { planningBot } from '../../src/ai/search/planning-bot.ts';
-import { choiceAt, type Table } from '../../src/engine/choice.ts';
+import { choiceAt, type TableKey } from '../../src/engine/choice.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { strategistOf } from '../../src/systems/nlb/ai/bots.ts';
 import { quatreBras } from './table.ts';
@@ -22,7 +22,7 @@ test('a plan is known again at its own table by its own side, however alike anot
   };
   const bot = planningBot(game, strategist, { id: 'normal', effort: { depth: 1 } });
   const options = game.options(position, 'french').actions.slice(0, 2);
-  const ask = (seat: string, table?: Table): void => {
+  const ask = (seat: string, table?: TableKey): void => {
     const { view, random } = choiceAt(game, position, seat, randomAt(1, 0));
     bot.choose({ view, seat, options, random, ...(table === undefined ? {} : { table }) });
   };

@@ -1,4 +1,4 @@
-import type { Table } from '../../engine/choice.ts';
+import type { TableKey } from '../../engine/choice.ts';
 import type { AnyGame, RandomInt } from '../../engine/game.ts';
 import type { Position, Seat } from '../../engine/position.ts';
 import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop } from '../bot.ts';
@@ -73,7 +73,7 @@ interface Thought<P extends Plan> {
 
 /** A thought, and whose it is: of one side at one table. */
 interface Kept<P extends Plan> {
-  readonly table: Table | undefined;
+  readonly table: TableKey | undefined;
   readonly side: string;
   readonly thought: Thought<P>;
 }

@@ -24,7 +24,7 @@ const filesUnder = (folder: string, ending: string): string[] =>
 const textOf = (file: string): string => readFileSync(join(program, file), 'utf8');
 
 /** Tests, and what watches over the rules while games are fuzzed: nobody plays by it. */
-const NO_RULES = /\.test\.ts$|\/(?:claims|invariants)\.ts$/;
+const NO_RULES = /\.test\.ts$|\/claims\/|\/(?:claims|invariants)\.ts$/;
 
 /** All that can be wrong by a hair in a system's rules, and in the numbers it ships with. */
 function mutantsOf(system: string, only: string | undefined): Mutant[] {

@@ -73,7 +73,6 @@ export function frame(keys: readonly string[], top: number | 'share', unit: stri
   };
 }
 
-/** `16/1400` as short as an axis wants it. */
 /** A turn below an axis: its hour behind the day of its month, `16 · 14h`. */
 export const short = (label: string): string =>
   label

@@ -3,6 +3,7 @@ import { thirdOf } from '../../../src/systems/gda/rules/morale/discipline.ts';
 import { charge, clash, duel, general, horse, seats } from '../charging.ts';
 import { type Field, field, type Piece, type Scrap } from '../field.ts';
 import { column, riders, step } from '../pieces.ts';
+import { place } from '../places.ts';
 
 const asked = (f: Field): number => {
   const pending = f.machine.pending(f.position);
@@ -204,6 +205,16 @@ describe('going on', () => {
     f.roll(3, 3, 3, 3);
     expect(f.told('chargeFought')[0]).toMatchObject({ attacker: 'fr.a.1', defender: 'al.c.1' });
     expect(f.told('chargeFought')[0]?.attackerScore.lines.map(({ code }) => code)).toContain('charging-on');
+  });
+
+  test('[GDA-4.4.11] [GDA-4.13.2] horse that goes on rides past whoever is behind walls', () => {
+    const features = [place('builtUpArea', [860, 720, 940, 800], { id: 'house' })];
+    const met = (second: Partial<Piece>): boolean => {
+      const f = on(beyond({ at: [900, 760], ...second }, { features })).roll(4, 4, 4, 4, 4, 4);
+      return step(f) === 'gda.charge.react';
+    };
+    expect(met({})).toBe(true);
+    expect(met({ holds: 'house', formation: 'garrison' })).toBe(false);
   });
 
   test('[GDA-4.13.3] with nobody in reach it runs the whole distance, straight on', () => {

@@ -3,7 +3,7 @@ import type { Plan } from '../../../ai/search/strategist.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import type { Point } from '../../../geometry/table/units.ts';
 import type { Side } from '../content/atoms.ts';
-import type { GdaPosition } from '../rules/position.ts';
+import type { GdaPosition, UnitState } from '../rules/position.ts';
 import { type Brigade, enemyOf, type World } from '../rules/world.ts';
 import { FiringTable } from './judging/firepower.ts';
 import {
@@ -89,6 +89,8 @@ export interface GdaPlan extends Plan {
   /** An attacker's brigades are up: now all of them go in. */
   readonly storm: boolean;
   readonly firing: FiringTable;
+  /** Everybody as they stood when it was made. */
+  readonly made: readonly UnitState[];
 }
 
 export const turnName = (p: GdaPosition): string => String(p.turn);
@@ -281,5 +283,6 @@ export function makePlan(
     order: orderOf(world, p, side),
     storm: !drawn.drilled || storms(world, p, side, goals),
     firing: new FiringTable(world.tables),
+    made: p.units,
   };
 }

@@ -3,7 +3,9 @@ import type { PlanQuestion, Strategist } from '../../../ai/search/strategist.ts'
 import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import type { Side } from '../content/atoms.ts';
+import { samePose } from '../rules/fog/cards.ts';
 import type { GdaGame, GdaPosition } from '../rules/index.ts';
+import type { UnitState } from '../rules/position.ts';
 import { answer } from './habits.ts';
 import { present } from './judging/scene.ts';
 import { worthOf } from './judging/worth.ts';
@@ -51,7 +53,19 @@ export class GdaStrategist implements Strategist<GdaPlan> {
   }
 
   stands(p: Position, plan: GdaPlan): boolean {
-    return this.isOf(p, plan);
+    const position = p as GdaPosition;
+    // While orders are given nobody has moved yet: whoever stands elsewhere does so since a turn was taken back.
+    return this.isOf(p, plan) && (position.phase !== 'command' || this.#isWhere(position, plan));
+  }
+
+  /** Do all whom its side can see stand as they did when it was made? */
+  #isWhere({ units }: GdaPosition, { side, made }: GdaPlan): boolean {
+    return this.#game.world.units.every((unit, n) => {
+      const [now, was] = [units[n] as UnitState, made[n] as UnitState];
+      const open = now.place === 'table' && was.place === 'table';
+      if (unit.side !== side && !open) return true;
+      return now.place === was.place && samePose(now.pose, was.pose);
+    });
   }
 
   isOf(p: Position, { turn }: GdaPlan): boolean {

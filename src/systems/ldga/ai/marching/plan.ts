@@ -45,14 +45,14 @@ export const flankOf = (land: Land, seat: Seat): Flank => (sideOfSeat(land.world
 const standsWhere = ({ place, hex }: UnitState, was: UnitState | undefined): boolean =>
   place === was?.place && hex === was.hex;
 
-/** Is this the turn that it was made for, of the same game: has nobody moved but who could since? */
+/** Is this the turn that it was made for, and not another that is played since somebody took it back: has nobody moved but who could since? */
 export const isTurnOf = (p: LdgaPosition, { turn, made }: LdgaPlan): boolean =>
   turnName(p) === turn &&
   p.units[p.phasing].every(
     (unit, n) => standsWhere(unit, made[n]) || unit.moved || unit.moving || made[n]?.place !== 'map',
   );
 
-/** Before anything of it is done it is made afresh: the same opening may be that of another game. */
+/** Before anything of it is done it is made afresh: the enemy may have taken his own turn back and moved otherwise. */
 export const hasBegun = (p: LdgaPosition, { made }: LdgaPlan): boolean =>
   p.units[p.phasing].some((unit, n) => !standsWhere(unit, made[n]));
 

@@ -4,8 +4,6 @@ import type { NlbView } from '../../rules/view/view.ts';
 import type { TrackTurn } from '../content.ts';
 import { useLookup } from '../desk.ts';
 
-/** `16/1400` is read as `14`. */
-
 const skyOf = ({ night, rain, mud }: TrackTurn): TrackStop['sky'] =>
   night ? 'night' : rain || mud ? 'rain' : 'day';
 

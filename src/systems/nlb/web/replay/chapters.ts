@@ -8,8 +8,6 @@ import { partyOf, wordsFor } from '../../words/index.ts';
 
 const words = wordsFor('en');
 
-/** `16/1400` is read as `14h`. */
-
 const divisionOf = (told: TableEvent, party: (side: string) => string): Division | undefined => {
   const event = told as unknown as NlbEvent;
   if (event.type === 'turnBegan') {
