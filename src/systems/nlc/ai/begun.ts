@@ -81,7 +81,7 @@ export class Begun {
       const terms = chargeTerms(this.#world, p, side, charge, (units) => this.#morale(p, units));
       if (terms === undefined) continue;
       const { riders, defenders, hex, ...how } = terms;
-      sum += this.#exchange.charge(riders, defenders, how, this.#stakes(p, side, hex));
+      sum += this.#exchange.charge(p, riders, defenders, how, this.#stakes(p, side, hex));
     }
     return signOf(side) * sum;
   }
@@ -130,6 +130,7 @@ export class Begun {
       infantry.length === 0 ? null : shaken ? 0 : Math.min(1, Math.max(0, this.#morale(p, infantry) / 6));
     const ground = 1 - (cutInto(this.#world, from, hex, 'charge').share ?? 1);
     return this.#exchange.charge(
+      p,
       riders,
       defenders,
       { ground, flank, square, double: backhand },

@@ -94,7 +94,7 @@ export class Contact {
     let worth = 0;
     const used: number[] = [];
     for (const { units, strength, from, must } of byFormation.values()) {
-      const one = this.#exchange.attack(units, strength, defenders, hex, stakes);
+      const one = this.#exchange.attack(p, units, strength, defenders, hex, stakes);
       if (one <= 0 && !must) continue;
       worth += one;
       used.push(...from);
@@ -132,7 +132,7 @@ export class Contact {
       const power = Math.min(ROOM * this.#open(p, side, hex), strength) * (1 - this.#exchange.coverOf(hex));
       sum += Math.max(
         0,
-        this.#exchange.attack(those.slice(0, 4), power, units, hex, this.#stakes(p, enemyOf(side), hex)),
+        this.#exchange.attack(p, those.slice(0, 4), power, units, hex, this.#stakes(p, enemyOf(side), hex)),
       );
     }
     return sum + this.#charges(p, side, own, enemies);
@@ -160,7 +160,7 @@ export class Contact {
         const how = { ground, flank: false, square: steady };
         worst = Math.max(
           worst,
-          this.#exchange.charge(riders, units, how, this.#stakes(p, enemyOf(side), hex)),
+          this.#exchange.charge(p, riders, units, how, this.#stakes(p, enemyOf(side), hex)),
         );
       }
       sum += RIDES * worst;
@@ -220,7 +220,7 @@ export class Contact {
       const defenders = stacksOf(this.#world, p, enemyOf(side)).get(hex) ?? [];
       const stakes: Stakes = this.#stakes(p, side, hex);
       if (defenders.length > 0 && units.length > 0)
-        sum += this.#exchange.attack(units, strength, defenders, hex, stakes);
+        sum += this.#exchange.attack(p, units, strength, defenders, hex, stakes);
     }
     return sum;
   }

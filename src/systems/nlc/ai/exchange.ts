@@ -1,4 +1,6 @@
 import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
+import { bestCompared, shiftsIn } from '../rules/combat/comparison.ts';
+import { moraleOnDice } from '../rules/fire/morale.ts';
 import type { NlcPosition, Side, UnitState } from '../rules/position.ts';
 import { counterOf, strengthOf, type World } from '../rules/world.ts';
 import type { FireOdds } from './fire-odds.ts';
@@ -14,6 +16,8 @@ export interface Stakes {
   readonly ground: number;
 }
 
+/** Dice that nothing goes on. */
+const EVEN = { attack: 0, defence: 0 } as const;
 /** How likely a stack that has been hit goes back. */
 const YIELDS = 0.42;
 /** Troops that were thrown back have lost time and order. */
@@ -93,15 +97,31 @@ export class Exchange {
     return sum * (guns ? 0.5 : 1) * (this.#land.out[hex] as number);
   }
 
+  /** What goes on the dice of both sides by the options of a field; nothing where none is in use. */
+  #shifts(
+    p: NlcPosition,
+    kind: 'combat' | 'charge',
+    attack: readonly UnitState[],
+    defence: readonly UnitState[],
+  ): { readonly attack: number; readonly defence: number } {
+    if (moraleOnDice(this.#world, kind) === undefined) return EVEN;
+    const fighters = { attack, defence };
+    const shifts = shiftsIn(this.#world, p, kind, fighters, bestCompared(this.#world, p, kind, fighters));
+    return { attack: shifts.attack?.total ?? 0, defence: shifts.defence?.total ?? 0 };
+  }
+
   /** An attack of some units with so much strength on a stack. */
   attack(
+    p: NlcPosition,
     attackers: readonly UnitState[],
     strength: number,
     defenders: readonly UnitState[],
     hex: number,
     { own, theirs, ground }: Stakes,
   ): number {
-    const [fire, answer] = [this.#odds.of(strength), this.#odds.of(this.defenceOf(defenders, hex))];
+    const shifts = this.#shifts(p, 'combat', attackers, defenders);
+    const fire = this.#odds.of(strength, shifts.attack);
+    const answer = this.#odds.of(this.defenceOf(defenders, hex), shifts.defence);
     const thrown = answer.any * YIELDS;
     const driven = fire.any * YIELDS * (1 - thrown);
     const guns = (units: readonly UnitState[]): number =>
@@ -126,6 +146,7 @@ export class Exchange {
 
   /** Cavalry that charges: `square` is how likely infantry among the charged forms one, null where there is none. */
   charge(
+    p: NlcPosition,
     riders: readonly UnitState[],
     defenders: readonly UnitState[],
     terms: {
@@ -143,9 +164,10 @@ export class Exchange {
       (terms.double === true ? 2 : 1);
     const fires = defenders.filter((unit) => !terms.flank || counterOf(this.#world, unit.id).cavalry);
     const back = fires.reduce((sum, unit) => sum + strengthOf(counterOf(this.#world, unit.id), unit), 0);
-    const answer = this.#odds.of(back);
+    const shifts = this.#shifts(p, 'charge', riders, defenders);
+    const answer = this.#odds.of(back, shifts.defence);
     const worth = (power: number): number => {
-      const fire = this.#odds.of(power);
+      const fire = this.#odds.of(power, shifts.attack);
       const wins = fire.any * (1 - answer.any * 0.6);
       const guns = defenders.reduce(
         (sum, unit) => sum + (isFoot(this.#world, unit) ? counterOf(this.#world, unit.id).strength : 0),

@@ -169,7 +169,7 @@ export function bestCompared(
   p: NlcPosition,
   kind: Kind,
   fighters: Fighters,
-  untold: Party,
+  untold?: Party,
 ): Compared {
   if (moraleOnDice(world, kind) === undefined) {
     return {};
