@@ -102,6 +102,15 @@ export const GDA_OPTIONS: readonly OptionCard[] = [
     group: 'command',
   },
   {
+    id: 'poorSight',
+    title: 'Rain, mist or dusk',
+    text: 'Fog of War cards are seen from half as far, 20 cm instead of 40, all day long.',
+    rule: 'GDA-2.15.4',
+    excludes: [],
+    needs: [['fogOfWar']],
+    group: 'command',
+  },
+  {
     id: 'brigadierQuality',
     title: 'Good and bad brigade generals',
     text: 'Excellent generals throw a hesitant command die again by themselves; every task for a poor one costs an ADC more, and whoever takes over from a general who fell is poor.',
@@ -230,7 +239,13 @@ export const GDA_OPTIONS: readonly OptionCard[] = [
 ];
 
 /** Switches that make another battle of it, and those that go with no others of their kind. */
-const APART: readonly string[] = ['fogOfWar', 'quickGame', 'brokenBrigadesLeave', 'regulatingBattalion'];
+const APART: readonly string[] = [
+  'fogOfWar',
+  'poorSight',
+  'quickGame',
+  'brokenBrigadesLeave',
+  'regulatingBattalion',
+];
 
 /** Sets of switches that belong together. */
 export const GDA_PRESETS: readonly PresetCard[] = [

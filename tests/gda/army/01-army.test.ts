@@ -48,6 +48,7 @@ describe('the commander', () => {
   test('[GDA-1.3.6] an army of several nations is read by its largest contingent', () => {
     const of = (french: number, prussians: number, year = 1813) =>
       leadingGroup(
+        tables,
         'french',
         [
           ...Array.from({ length: french }, () => ({})),
@@ -82,8 +83,27 @@ describe('brigades', () => {
     expect(f.world.brigades[0]?.units).toHaveLength(2);
   });
 
+  test('the years of the tables are those that the book names, each with its case', () => {
+    const { stiffDrill, dearSkirmishers, ...years } = tables.years;
+    expect(years).toEqual({
+      reformed: { from: 1808, rule: 'GDA-1.10.1' },
+      linearTactics: { to: 1808, rule: 'GDA-5.29.1' },
+      fewSkirmishers: { to: 1808, rule: 'GDA-6.2.3' },
+      fewLightInfantry: { to: 1808, rule: 'GDA-6.11.2' },
+      columnsStrike: { from: 1808, rule: 'GDA-9.7.10' },
+    });
+    expect([stiffDrill.to, Object.keys(stiffDrill.nations)]).toEqual([
+      1808,
+      ['austrian', 'prussian', 'russian'],
+    ]);
+    expect([dearSkirmishers.to, Object.keys(dearSkirmishers.nations)]).toEqual([
+      1808,
+      ['austrian', 'prussian', 'saxon', 'russian'],
+    ]);
+  });
+
   test('[GDA-1.10.1] [GDA-1.10.2] by which column each nation is read', () => {
-    const of = (nation: string, year: number) => groupOf(nation, year);
+    const of = (nation: string, year: number) => groupOf(tables, nation, year);
     expect([of('french', 1796), of('french', 1815)]).toEqual(['french', 'french']);
     for (const nation of ['british', 'prussian'])
       expect([of(nation, 1807), of(nation, 1808), of(nation, 1815)]).toEqual([

@@ -39,3 +39,8 @@ test('[GDA-11.21.1] [GDA-1.5.6] a general who stands by his regulating battalion
     "'attachmentNeeded' does not go with 'regulatingBattalion'",
   ]);
 });
+
+test('[GDA-2.15.4] rain, mist or dusk can be chosen where cards are played with, and only there', () => {
+  expect(problems('fogOfWar', 'poorSight')).toEqual([]);
+  expect(problems('poorSight')).toEqual(["'poorSight' needs 'fogOfWar'"]);
+});

@@ -55,6 +55,25 @@ describe('Fog of War cards at a terminal', () => {
     expect(look('cards', '', 'french')).not.toContain('card.1');
   });
 
+  test('a reserve is brought on under cards by words: an edge, how far along it and how far inwards', () => {
+    const entry = { type: 'bringCard', brigade: 'fr.ledru', edge: 'rear', at: 90_000, by: 20_000 };
+    expect(read('french', 'bring ledru.27th-legere rear 90')).toEqual({
+      ...entry,
+      units: ['fr.ledru.27th-legere'],
+    });
+    expect(read('french', 'bring blank ledru left 30.5 in 12')).toEqual({
+      ...entry,
+      units: [],
+      edge: 'left',
+      at: 30_500,
+      by: 12_000,
+    });
+    for (const wrong of ['bring', 'bring rear 90', 'bring ledru.27th-legere', 'bring blank ledru above 20'])
+      expect(read('french', wrong)).toContain('bring whom, and where?');
+    expect(read('french', 'bring nobody rear 90')).toContain('names nobody');
+    expect(read('french', 'bring blank nobody rear 90')).toContain('names nobody');
+  });
+
   test('the enemy sees a card and not what is under it; scouts and guns are sent against it by its number', () => {
     order('french', 'hide charpentier.22nd-legere.3');
     order('french', 'ready');

@@ -6,6 +6,7 @@ import type { GdaAction } from '../rules/index.ts';
 import type { CardView, GdaView } from '../rules/view/view.ts';
 import type { World } from '../rules/world.ts';
 import { wordsFor } from '../words/index.ts';
+import { readEntry } from '../words/typed-entry.ts';
 import { called, FORMATIONS } from './words.ts';
 
 /* Fog of War cards at a terminal: `card.3` is one of them by its number. */
@@ -25,6 +26,8 @@ export interface CardDesk {
 }
 
 const words = wordsFor('en');
+
+const EDGES: readonly string[] = ['rear', 'left', 'right'];
 
 /** `card.3`, or `allied.card.3`: the card that a word names; one's own unless it is somebody's whom one aims at. */
 export function cardNamed(desk: CardDesk, word: string, whose: 'own' | 'enemy'): CardView | undefined {
@@ -100,6 +103,30 @@ export function readBlank(desk: CardDesk, [whose = '', ...at]: readonly string[]
     y: cm(y),
     heading: degrees(at[2]) ?? usual,
   };
+}
+
+/** `bring 27th-legere line.1 rear 90 20`, `bring blank ledru rear 107`: a brigade from off the table, under a card. */
+export function readBringing(desk: CardDesk, order: readonly string[]): GdaAction | string {
+  const words = order.filter((word) => word !== 'and' && word !== 'at' && word !== 'in');
+  const split = words.findIndex((word) => EDGES.includes(word.toLowerCase()));
+  const where = readEntry(words.slice(split).join(' '), cm(desk.world.tables.movement.fogCard));
+  if (split < 1 || where === undefined)
+    return 'bring whom, and where? e.g. bring 27th-legere ledru.line.1 rear 90 20, bring blank ledru rear 107: an edge, centimetres along it and inwards';
+  const [first = '', ...others] = words.slice(0, split);
+  if (first.toLowerCase() === 'blank') {
+    const brigade = called(others[0] ?? '', desk.world, desk.teller.unit, ['brigade']);
+    return typeof brigade === 'string'
+      ? brigade
+      : { type: 'bringCard', brigade: brigade.id, units: [], ...where };
+  }
+  const units: string[] = [];
+  for (const word of [first, ...others]) {
+    const found = called(word, desk.world, desk.teller.unit, ['unit']);
+    if (typeof found === 'string') return found;
+    units.push(found.id);
+  }
+  const brigade = desk.world.brigades[desk.world.unitById.get(units[0] ?? '')?.brigade ?? -1];
+  return { type: 'bringCard', brigade: brigade?.id ?? '', units, ...where };
 }
 
 /** Millimetres between two units where nothing is said of them. */

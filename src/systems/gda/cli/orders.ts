@@ -1,6 +1,14 @@
 import { cm } from '../../../geometry/table/units.ts';
 import type { GdaAction } from '../rules/index.ts';
-import { type CardDesk, cardNamed, readBlank, readCardOrder, readHiding, readLaying } from './cards.ts';
+import {
+  type CardDesk,
+  cardNamed,
+  readBlank,
+  readBringing,
+  readCardOrder,
+  readHiding,
+  readLaying,
+} from './cards.ts';
 import { readLegs } from './legs.ts';
 import { called, FORMATIONS, PLAIN, TASKS } from './words.ts';
 
@@ -133,9 +141,7 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
       const place = idOf(desk, rest[0] ?? '', 'place');
       if (typeof place === 'string') return place;
       const way = readLegs(rest.slice(1));
-      return typeof way === 'string'
-        ? way
-        : { type: 'enter', unit, place: place.id, legs: [...way.legs] as never };
+      return typeof way === 'string' ? way : { type: 'enter', unit, place: place.id, legs: [...way.legs] };
     }
     case 'leave':
       return {
@@ -158,7 +164,7 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
     }
     case 'flee': {
       const way = readLegs(rest);
-      return typeof way === 'string' ? way : { type: 'limberAndGo', unit, legs: [...way.legs] as never };
+      return typeof way === 'string' ? way : { type: 'limberAndGo', unit, legs: [...way.legs] };
     }
     default: {
       const way = readLegs(words);
@@ -166,7 +172,7 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
       return {
         type: 'manoeuvre',
         unit,
-        legs: [...way.legs] as never,
+        legs: [...way.legs],
         ...(way.change === undefined ? {} : { change: way.change }),
       };
     }
@@ -190,6 +196,8 @@ export function readOrder(desk: Desk, text: string): GdaAction | string {
       return readHiding(desk, rest);
     case 'blank':
       return readBlank(desk, rest);
+    case 'bring':
+      return readBringing(desk, rest);
     case 'lay':
       return readLaying(desk, rest);
     case 'without': {

@@ -42,6 +42,7 @@ export class GdaTerminal extends PieceTerminal<GdaLaid, GdaView, GdaAction> {
   place 27th-legere 60 12 line 0         set a unit up: centimetres, formation, degrees from north; then ready
   hide 27th-legere ledru.line.1 [at 60 12 0], blank ledru 60 12 0    Fog of War cards before the battle
   card.3 to 60 30 45 | up | back         carry a card, take it up, take it back before the battle
+  bring 27th-legere line.1 rear 90 20, bring blank ledru rear 107    a reserve comes on under cards: edge, cm along, cm inwards
   lay 27th-legere line ledru.line.1 column [behind] [gap 20]         place the troops of a card; post scouts card.2
   stand, square, evade, about, wheel left 20, hold, pass, ground, halt, on, off, again, lie as they are asked for
   end                                    end the phase, or decline`,

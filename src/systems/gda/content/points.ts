@@ -15,6 +15,14 @@ export const gdaPointsSchema = z.strictObject({
   unitsInBrigade: z.strictObject({ least: z.int().positive(), most: z.int().positive() }),
   /** 1.8: units to each general of a Prussian army. */
   prussianUnitsToGeneral: z.int().positive(),
+  /** 1.10: from this year on other nations have brigades of guns alone. */
+  gunBrigades: z.strictObject({ from: z.int(), rule }),
+  /** 11.24: the years in which half of the French light horse and cuirassiers are worn out or raw. */
+  wornFrenchCavalry: z.strictObject({
+    from: z.int(),
+    to: z.int(),
+    rules: z.strictObject({ light: rule, cuirassiers: rule }),
+  }),
   leastUnit: cost,
   commander: z.strictObject({
     incomparable: cost,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { extent, GRADES, rule } from './atoms.ts';
+import { yearsSchema } from './years.ts';
 
 const cmRate = z.int().min(0);
 const men = z.strictObject({ standard: z.int(), large: z.int() });
@@ -333,8 +334,8 @@ export const gdaTablesSchema = z.strictObject({
   skirmishBases: z.strictObject({
     perBattalion: z.int(),
     mostlyLight: z.int(),
-    otherTo1808: z.int(),
-    otherFrom1809: z.int(),
+    otherEarly: z.int(),
+    otherLate: z.int(),
     recruitOrSmall: z.int(),
     lightCompany: z.int(),
     least: z.int(),
@@ -349,6 +350,7 @@ export const gdaTablesSchema = z.strictObject({
       casualties: byLevel,
     }),
   }),
+  years: yearsSchema,
   distances: z.strictObject({
     command: cmRate,
     skirmish: cmRate,

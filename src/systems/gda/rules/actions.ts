@@ -32,6 +32,8 @@ const leg = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stepBack'), by: grains }),
 ]);
 
+const legs = z.array(leg).max(3).readonly();
+
 const posting = z.strictObject({
   task: z.enum(TASKS),
   brigade: brigade.nullable(),
@@ -174,7 +176,7 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('manoeuvre'),
     unit,
-    legs: z.array(leg).max(3),
+    legs,
     change: z.strictObject({ when: z.enum(['before', 'after']), formation, fixed }).optional(),
     /** Over walls, hedges and streams at a run: a casualty for each instead of half a move (5.34). */
     haste: z.boolean().optional(),
@@ -187,13 +189,13 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   /** Fall back of one's own will (5.12). */
   z.strictObject({ type: z.literal('fallBack'), unit }),
   /** Go into a built-up area or strongpoint, come out of it, pass through it (5.37). */
-  z.strictObject({ type: z.literal('enter'), unit, place, legs: z.array(leg).max(3) }),
+  z.strictObject({ type: z.literal('enter'), unit, place, legs }),
   z.strictObject({ type: z.literal('leave'), unit, side: z.int().min(0).max(20), heading }),
   z.strictObject({ type: z.literal('passThrough'), unit, place, side: z.int().min(0).max(20), heading }),
   /** Send a battalion into the skirmish line for good (6.8). */
   z.strictObject({ type: z.literal('joinScreen'), unit }),
   /** Limber up in haste and withdraw (5.27). */
-  z.strictObject({ type: z.literal('limberAndGo'), unit, legs: z.array(leg).max(3) }),
+  z.strictObject({ type: z.literal('limberAndGo'), unit, legs }),
   /** A brigadier rides (5.3). */
   z.strictObject({ type: z.literal('ride'), brigade, x: z.int(), y: z.int() }),
   /** A corps commander rides, who has no brigade of his own (5.3). */
@@ -205,7 +207,7 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
     edge: z.enum(['rear', 'left', 'right']),
     at: z.int().min(0).max(200_000),
     formation,
-    legs: z.array(leg).max(3),
+    legs,
   }),
   z.strictObject({ type: z.literal('endMovement') }),
   /** Fire at one target, or with the single dice of skirmishers and garrisons at several (7.0, 6.20). */

@@ -21,6 +21,9 @@ export type Formation =
   | 'deployed'
   | 'garrison';
 
+/** What can be ordered: nobody forms a garrison, he goes into the houses. */
+export type Drill = Exclude<Formation, 'garrison'>;
+
 /** 8.0: from good order to flight. A unit keeps its formation when it is only unformed. */
 export type Order = 'formed' | 'unformed' | 'retreating' | 'routed';
 

@@ -162,7 +162,7 @@ export function makeWorld({ scenario, ground, tables, options }: GdaContent): Wo
       const index = brigades.length;
       own.push(index);
       const enlist = (unit: UnitSheet, screen: boolean): number => {
-        const its = unit.nation === undefined ? group : groupOf(unit.nation, scenario.year);
+        const its = unit.nation === undefined ? group : groupOf(tables, unit.nation, scenario.year);
         units.push({ ...unit, index: units.length, side, group: its, brigade: index, screen });
         return units.length - 1;
       };

@@ -143,7 +143,7 @@ function allowed(
   const order = (part: readonly Manoeuvre[]): Manoeuvring => ({
     type: 'manoeuvre',
     unit: unit.id,
-    legs: [...part] as never,
+    legs: [...part],
   });
   const whole = order(legs.slice(0, 3));
   if (game.judge(p, side, whole).ok) return whole;

@@ -3,7 +3,7 @@ import { footprint } from '../../../../geometry/table/footprint.ts';
 import { mm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import { asSeen, facingOf, type Outlook, onTable } from '../../rules/ground/edges.ts';
-import type { Formation, GdaPosition } from '../../rules/position.ts';
+import type { Drill, Formation, GdaPosition } from '../../rules/position.ts';
 import { extentOf } from '../../rules/units/ground.ts';
 import { isArtillery } from '../../rules/units/kinds.ts';
 import type { Brigade, Place, Unit, World } from '../../rules/world.ts';
@@ -16,7 +16,7 @@ import { aims, fullWorth, middleOfPlace } from '../judging/scene.ts';
 export interface Post {
   readonly unit: Unit;
   readonly at: Outlook;
-  readonly formation: Formation;
+  readonly formation: Drill;
   readonly holds?: string;
 }
 
@@ -131,7 +131,7 @@ function* postsAt(world: World, bastion: Bastion, inner: 1 | -1): Iterable<Post>
       yield {
         unit: garrison,
         at: { right: middle, ahead: front - mm(8) },
-        formation: by === 'garrison' ? 'garrison' : 'attackColumn',
+        formation: 'attackColumn',
         ...(by === 'garrison' ? { holds: place.id } : {}),
       };
     }

@@ -22,7 +22,7 @@ const order = (game: GdaGame, { unit, at, formation, holds }: Post): GdaAction =
         unit: unit.id,
         ...point(game, unit.side, at),
         heading: facingOf(game.world, unit.side),
-        formation: formation as 'line',
+        formation,
       }
     : { type: 'occupy', unit: unit.id, place: holds };
 

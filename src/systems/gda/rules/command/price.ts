@@ -2,6 +2,7 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/l
 import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { isUntil } from '../../content/years.ts';
 import type { GdaPosition, Posting, UnitState } from '../position.ts';
 import { groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
@@ -10,14 +11,6 @@ import type { Brigade, World } from '../world.ts';
 /** The division whose commander sends somebody. */
 export const divisionOf = (world: World, { brigade, division }: Posting): number =>
   (brigade === null ? undefined : world.brigadeById.get(brigade)?.division) ?? division ?? 0;
-
-/** Armies that were slow to send out skirmishers up to 1808 (11.22, 11.25, 11.26). */
-const SLOW: Readonly<Record<string, RuleId>> = {
-  austrian: 'GDA-11.22.2',
-  prussian: 'GDA-11.25.2',
-  saxon: 'GDA-11.25.2',
-  russian: 'GDA-11.26.3',
-};
 
 /** 11.15: no enemy within 50 cm of any unit of the brigade. */
 export function isFarFromEnemies(world: World, p: GdaPosition, { units, side }: Brigade): boolean {
@@ -43,15 +36,16 @@ export function priceOf(world: World, p: GdaPosition, posting: Posting): Ledger 
   if (brigade === undefined) return ledger(lines);
   if (world.options.brigadierQuality === true && p.brigades[brigade.index]?.quality === 'poor')
     lines.push(line(adc.poorBrigadier, 'poor-brigadier', 'GDA-11.10.2'));
-  const slow = SLOW[world.armies[brigade.side].sheet.nation];
+  const { dearSkirmishers } = world.tables.years;
+  const dear = dearSkirmishers.nations[world.armies[brigade.side].sheet.nation] as RuleId | undefined;
   if (
     task === 'skirmishers' &&
     world.options.nationalRules === true &&
-    slow !== undefined &&
-    world.year <= 1808 &&
-    !(slow === 'GDA-11.22.2' && brigade.sheet.avantGarde === true)
+    dear !== undefined &&
+    isUntil(world.year, dearSkirmishers) &&
+    !(dear === 'GDA-11.22.2' && brigade.sheet.avantGarde === true)
   )
-    lines.push(line(adc.earlySkirmishers, 'early-skirmishers', slow));
+    lines.push(line(adc.earlySkirmishers, 'early-skirmishers', dear));
   if (task === 'forwards' && world.options.battleMarch === true && isFarFromEnemies(world, p, brigade))
     lines.push(line(adc.battleMarch, 'battle-march', 'GDA-11.15.1'));
   return ledger(lines);

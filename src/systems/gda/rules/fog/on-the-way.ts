@@ -44,7 +44,7 @@ export function noticedOnTheWay(
       ? state
       : { ...state, formation: first.formation, pose: changedPose(world, p, unit.index, first) };
   const seen = new Set<CardId>();
-  for (const here of onTheMarch(world, unit, start, action.legs as readonly Manoeuvre[])) {
+  for (const here of onTheMarch(world, unit, start, action.legs)) {
     const then = withUnit(p, unit.index, here);
     for (const card of cards)
       if (!seen.has(card.id) && notices(world, then, card, unit.index)) seen.add(card.id);

@@ -8,7 +8,7 @@ import { judgeRedoubt } from '../ground/redoubts.ts';
 import type { ActionOf } from '../kit.ts';
 import { formationsOf } from '../movement/formations.ts';
 import { withUnit } from '../movement/moves.ts';
-import type { CardState, Formation, GdaPosition, UnitState } from '../position.ts';
+import type { CardState, Drill, Formation, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isOnTable, isSkirmishing } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
@@ -23,8 +23,8 @@ interface Placed {
 }
 
 /** 2.15, ruled: whatever a unit can form but skirmish order, which is taken up in play. */
-export const formationsUnder = (world: World, unit: Unit): readonly Formation[] =>
-  formationsOf(world, unit).filter((formation) => formation !== 'skirmish' && formation !== 'garrison');
+export const formationsUnder = (world: World, unit: Unit): readonly Drill[] =>
+  formationsOf(world, unit).filter((formation) => formation !== 'skirmish');
 
 const shaped = (p: GdaPosition, unit: Unit, formation: Formation, pose: Pose): Placed => ({
   unit,
@@ -44,7 +44,7 @@ function arranged(
   });
   const troops = units.map(({ unit: id, formation }) => ({
     unit: world.unitById.get(id) as Unit,
-    formation: formation as Formation,
+    formation,
   }));
   const extents = troops.map(({ unit, formation }) =>
     extentOf(world, unit, { formation, bases: 0, spread: null }),
@@ -117,7 +117,7 @@ function fitted(
   let then = p;
   const placed: Placed[] = [];
   for (const { unit: id, formation } of units) {
-    const found = nearest(world, then, card, world.unitById.get(id) as Unit, formation as Formation);
+    const found = nearest(world, then, card, world.unitById.get(id) as Unit, formation);
     if (found === undefined) return undefined;
     placed.push(found);
     then = withUnit(then, found.unit.index, found.state);
@@ -156,9 +156,9 @@ const GAPS: readonly number[] = [20, 5, 50];
 function* shapes(world: World, card: CardState): Iterable<LayTroops['units']> {
   const [first, second] = unitsUnder(world, card);
   if (first === undefined) return;
-  const one = (unit: Unit, formation: Formation) => ({
+  const one = (unit: Unit, formation: Drill) => ({
     unit: unit.id,
-    formation: formation as 'line',
+    formation,
     casualties: 0,
   });
   for (const formation of formationsUnder(world, first)) {

@@ -2,6 +2,7 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/l
 import { squaredBetween } from '../../../../geometry/table/distance.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
+import { isSince } from '../../content/years.ts';
 import { heldBy, isHalfIn } from '../ground/terrain.ts';
 import { flankedBy } from '../morale/flanked.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
@@ -123,11 +124,11 @@ function bonuses(
     Math.max(...foes.map((foe) => gradeValue(gradeOf(world, foe, stateAt(p, foe.index)))));
   if (above > 0 && !guns) lines.push(line(above, 'better-grade', 'GDA-9.7.9', { above }));
   if (state.elan) {
-    // 9.9: the second die of a column was unknown to other armies before 1808.
+    // 9.9: the second die of a column was unknown to other armies at first.
     const column =
       isInfantry(unit) &&
       state.formation === 'attackColumn' &&
-      !(unit.group === 'other' && world.year < 1808);
+      (unit.group !== 'other' || isSince(world.year, world.tables.years.columnsStrike));
     lines.push(line(column ? 2 : 1, 'elan', column ? 'GDA-9.7.10' : 'GDA-9.9.7'));
   }
   return lines;

@@ -93,7 +93,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       return;
     }
     case 'enter': {
-      const way = measure(at.world, at.position, unit.index, action.legs as never);
+      const way = measure(at.world, at.position, unit.index, action.legs);
       set({
         pose: way.end,
         formation: 'garrison',
@@ -124,7 +124,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       return;
     case 'limberAndGo': {
       const from = { pose: turnedAbout(at.world, at.position, unit.index), formation: 'limbered' as const };
-      const way = measure(at.world, at.position, unit.index, action.legs as never, from);
+      const way = measure(at.world, at.position, unit.index, action.legs, from);
       set({ pose: way.end, formation: 'limbered', moved: true, changed: true });
       tell(at, unit.index, before, 'GDA-5.27.1');
       suffer(at, unit.index, 1, 'GDA-5.27.1');

@@ -78,7 +78,7 @@ export function workOutEntry(
   const { forwards } = p.brigades[unit.brigade] as BrigadeState;
   const haste = forwards?.use === 'move' ? forwards.cm : 0;
   return {
-    measured: measure(world, p, index, action.legs as never, from),
+    measured: measure(world, p, index, action.legs, from),
     start,
     rate: cm((rates[action.formation] ?? 0) + haste),
   };
@@ -158,18 +158,19 @@ export function* suggestEntries({ world, position }: At, unit: Unit): Iterable<G
   if (!isDue(world, position, unit.index)) return;
   const brigade = position.brigades[unit.brigade] as BrigadeState;
   const span = spanOf(world, unit.side);
+  const { formation } = stateAt(position, unit.index);
+  if (formation === 'garrison') return;
   const half = span.right / 2;
   const middle = brigade.sector === 'left' ? half / 2 : brigade.sector === 'right' ? half + half / 2 : half;
   for (let out = 0; out <= half; out += EVERY)
     for (const at of out === 0 ? [middle] : [middle - out, middle + out]) {
       if (at < 0 || at > span.right) continue;
-      const { formation } = stateAt(position, unit.index);
       const action: BringOn = {
         type: 'bringOn',
         unit: unit.id,
         edge: 'rear',
         at: Math.round(at),
-        formation: formation as 'line',
+        formation,
         legs: [],
       };
       const { rate } = workOutEntry(world, position, unit.index, action);

@@ -32,13 +32,13 @@ function partOf(world: World, p: GdaPosition, index: number, move: Move): Facts 
   if (change !== undefined && !formationsOf(world, unit).includes(change.formation)) return null;
   const formation = change?.when === 'before' ? change.formation : (p.units[index]?.formation ?? 'line');
   const { width } = extentOf(world, unit, { formation, bases: p.units[index]?.bases ?? 0 });
-  const legs = move.legs as readonly Manoeuvre[];
+  const legs = move.legs;
   const whole = legs.reduce((sum, leg) => sum + lengthOf(leg, { width, depth: 0 }), 0);
   let [low, high] = [0, whole];
   let best: Facts | null = null;
   for (let i = 0; i < SEARCH && high - low > 1; i += 1) {
     const middle = Math.floor((low + high) / 2);
-    const part = { ...move, legs: cutAfter(legs, middle, width) as Move['legs'] };
+    const part = { ...move, legs: cutAfter(legs, middle, width) };
     const { refusals, after, measured } =
       part.legs.length === 0
         ? { refusals: [], after: undefined, measured: undefined }

@@ -7,7 +7,8 @@ import {
   type Pose,
   reformed,
 } from '../../../../geometry/table/footprint.ts';
-import type { Formation, GdaPosition, UnitState } from '../position.ts';
+import { isUntil } from '../../content/years.ts';
+import type { Drill, Formation, GdaPosition, UnitState } from '../position.ts';
 import { isGrenadier } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCossack, isOnTable, isSkirmishing } from '../units/kinds.ts';
@@ -15,7 +16,7 @@ import { levelOf } from '../units/levels.ts';
 import type { Unit, World } from '../world.ts';
 
 /** 1.21 to 1.30: what each arm can form. */
-export function formationsOf(world: World, unit: Unit): readonly Formation[] {
+export function formationsOf(world: World, unit: Unit): readonly Drill[] {
   if (unit.screen) return ['skirmish'];
   if (isArtillery(unit)) return ['deployed', 'limbered'];
   if (isCavalry(unit)) {
@@ -24,7 +25,7 @@ export function formationsOf(world: World, unit: Unit): readonly Formation[] {
       ? ['squadronColumn']
       : ['line', 'doubleLine', 'squadronColumn', 'companyColumn'];
   }
-  const close: Formation[] = ['line', 'attackColumn', 'companyColumn', 'square'];
+  const close: Drill[] = ['line', 'attackColumn', 'companyColumn', 'square'];
   return maySkirmish(world, unit) ? [...close, 'skirmish'] : close;
 }
 
@@ -42,7 +43,8 @@ export function maySkirmish(world: World, unit: Unit): boolean {
   if (isGrenadier(world, unit)) return true;
   const french =
     unit.group === 'french' && (unit.nation ?? world.armies[unit.side].sheet.nation) === 'french';
-  return french || world.year > 1808 || unit.grade === 'elite' || unit.grade === 'veteran';
+  if (french || !isUntil(world.year, world.tables.years.fewLightInfantry)) return true;
+  return unit.grade === 'elite' || unit.grade === 'veteran';
 }
 
 /** 6.12: the bases that a light battalion puts out. */
@@ -56,7 +58,7 @@ export function basesOf(world: World, unit: Unit, state: UnitState): number {
 }
 
 export interface Change {
-  readonly formation: Formation;
+  readonly formation: Drill;
   /** The base on which it is formed (5.19). */
   readonly fixed: Fixed;
 }

@@ -5,6 +5,7 @@ import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { headingTo } from '../../../../geometry/table/turn.ts';
 import { angleBetween, cm, QUARTER_TURN } from '../../../../geometry/table/units.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { isUntil } from '../../content/years.ts';
 import { isInMelee } from '../fire/targets.ts';
 import type { BrigadeState, Formation, GdaPosition, UnitState } from '../position.ts';
 import { gradeOf } from '../units/grades.ts';
@@ -83,11 +84,11 @@ export function combinesChange(world: World, p: GdaPosition, index: number, inRo
   return (unit.grade === 'elite' || unit.grade === 'veteran') && !isRigid(world, unit);
 }
 
-/** 11.22, 11.25, 11.26: the drill of these armies up to 1808 let nobody change formation on the march. */
+/** 11.22, 11.25, 11.26: the old drill of these armies let nobody change formation on the march. */
 const isRigid = (world: World, unit: Unit): boolean =>
   world.options.nationalRules === true &&
-  world.year <= 1808 &&
-  ['austrian', 'prussian', 'russian'].includes(unit.nation ?? world.armies[unit.side].sheet.nation);
+  isUntil(world.year, world.tables.years.stiffDrill) &&
+  world.tables.years.stiffDrill.nations[unit.nation ?? world.armies[unit.side].sheet.nation] !== undefined;
 
 /** 3.23, ruled: a hesitant unit comes no nearer to any enemy within a metre, nor turns its way towards the nearest. */
 export function judgeCloser(

@@ -1,13 +1,11 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Side } from '../../content/atoms.ts';
+import { isUntil } from '../../content/years.ts';
 import type { At } from '../kit.ts';
 import type { Formation, UnitState } from '../position.ts';
 import { isCloseOrder, isInfantry } from '../units/kinds.ts';
 import type { Brigade, Unit } from '../world.ts';
 import { workOut } from './moves.ts';
-
-/** The last year in which other nations kept their brigades to one formation. */
-const LAST = 1808;
 
 /** Formed battalions that are in line or in column: squares, garrisons and skirmishers do not count. */
 const inRank = ({ world, position }: At, { units }: Brigade): readonly Unit[] =>
@@ -37,9 +35,9 @@ function straggler(at: At, brigade: Brigade): Unit | undefined {
     .find(({ index }) => workOut(at.world, at.position, index, { legs: [], change }).refusals.length === 0);
 }
 
-/** 5.29: to 1808 a brigade of other nations is all in line or all in column when its manoeuvres are done. */
+/** 5.29: in the earlier wars a brigade of other nations is all in line or all in column when its manoeuvres are done. */
 export const judgeLinearTactics = (at: At, side: Side): readonly Refusal[] =>
-  at.world.year > LAST
+  !isUntil(at.world.year, at.world.tables.years.linearTactics)
     ? []
     : at.world.armies[side].brigades
         .map((index) => at.world.brigades[index] as Brigade)

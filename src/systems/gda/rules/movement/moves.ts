@@ -158,7 +158,7 @@ function judgeChangeHere(
 /** What keeps a unit from a kind of move however far it goes: its state, and legs that do not go together. */
 export const judgeOutset = (world: World, p: GdaPosition, index: number, legs: Move['legs']): Refusal[] => [
   ...judgeState(world, p, index, { legs }),
-  ...judgeShape(unitAt(world, index), stateAt(p, index), legs as readonly Manoeuvre[]),
+  ...judgeShape(unitAt(world, index), stateAt(p, index), legs),
 ];
 
 /** Works a move out from beginning to end. */
@@ -176,7 +176,7 @@ export function workOut(
   // A formation that is not its own is refused as such; what it would cover nobody can say.
   const strange = move.change !== undefined && !formationsOf(world, unit).includes(move.change.formation);
   const change = strange ? undefined : move.change;
-  const legs = move.legs as readonly Manoeuvre[];
+  const legs = move.legs;
   const refusals: Refusal[] = [
     ...judgeMover(world, p, index),
     ...judgeState(world, p, index, move),

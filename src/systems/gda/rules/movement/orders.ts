@@ -60,7 +60,7 @@ export function judgeReform(
   if (wanted !== old && !state.rallied)
     refusals.push(refuse('GDA-8.10.5', 'keeps-its-formation', facts(unit)));
   if (wanted === state.formation) return refusals;
-  if (!formationsOf(world, unit).includes(wanted))
+  if (wanted === 'garrison' || !formationsOf(world, unit).includes(wanted))
     refusals.push(refuse('GDA-1.12.1', 'not-its-formation', { ...facts(unit), formation: wanted }));
   else refusals.push(...judgeRoom(world, p, index, state.pose, wanted));
   return refusals;
@@ -101,7 +101,7 @@ export function judgeEnter(
   if (garrisonOf(world, p, place) !== undefined)
     refusals.push(refuse('GDA-5.36.1', 'held-already', { ...facts(unit), place: id }));
   if (!isInCommand(world, p, index)) refusals.push(refuse('GDA-1.7.4', 'out-of-command', facts(unit)));
-  const way = measure(world, p, index, legs as never);
+  const way = measure(world, p, index, legs);
   const rate = cm(
     (world.tables.movement[unit.arm] as Readonly<Record<string, number>>)[state.formation] ?? 0,
   );
@@ -275,7 +275,7 @@ export function judgeEmergency(
   if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts(unit)));
   const pose = { ...turnedAbout(world, p, index) };
   const from = { pose, formation: 'limbered' as const };
-  const way = measure(world, p, index, legs as never, from);
+  const way = measure(world, p, index, legs, from);
   const rate = cm(
     world.tables.movement[unit.arm === 'horseArtillery' ? 'horseArtillery' : 'footArtillery'].limbered,
   );

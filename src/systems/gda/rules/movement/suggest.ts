@@ -29,14 +29,13 @@ function furthest(
   make: (by: number) => readonly Manoeuvre[],
 ): readonly Manoeuvre[] | undefined {
   const allowed = (millimetres: number): boolean =>
-    workOut(at.world, at.position, unit.index, { legs: make(millimetres * GRAINS_PER_MM) as never }).refusals
+    workOut(at.world, at.position, unit.index, { legs: make(millimetres * GRAINS_PER_MM) }).refusals
       .length === 0;
   let low = 0;
   let high = Math.floor(most / GRAINS_PER_MM);
   if (high <= 0) return undefined;
   // Who may not go like this at all is not measured for it.
-  if (judgeOutset(at.world, at.position, unit.index, make(GRAINS_PER_MM) as never).length > 0)
-    return undefined;
+  if (judgeOutset(at.world, at.position, unit.index, make(GRAINS_PER_MM)).length > 0) return undefined;
   if (allowed(high)) return make(high * GRAINS_PER_MM);
   // Most who cannot go all the way cannot set out at all.
   if (!allowed(1)) return undefined;
@@ -81,8 +80,7 @@ function* unitOrders(at: At, unit: Unit): Iterable<GdaAction> {
   yield { type: 'reform', unit: unit.id };
   yield { type: 'fallBack', unit: unit.id };
   if (state.order === 'unformed') {
-    for (const formation of formationsOf(world, unit))
-      yield { type: 'reform', unit: unit.id, formation: formation as 'line' };
+    for (const formation of formationsOf(world, unit)) yield { type: 'reform', unit: unit.id, formation };
     return;
   }
   const { stepBack } = world.tables.movement[unit.arm];
@@ -96,7 +94,7 @@ function* unitOrders(at: At, unit: Unit): Iterable<GdaAction> {
         type: 'manoeuvre',
         unit: unit.id,
         legs: [],
-        change: { when: 'before', formation: formation as 'line', fixed },
+        change: { when: 'before', formation, fixed },
       };
   yield { type: 'joinScreen', unit: unit.id };
   yield* intoHouses(at, unit);
@@ -105,7 +103,7 @@ function* unitOrders(at: At, unit: Unit): Iterable<GdaAction> {
 const marching = (unit: Unit, legs: readonly Manoeuvre[]): GdaAction => ({
   type: 'manoeuvre',
   unit: unit.id,
-  legs: [...legs] as never,
+  legs: [...legs],
 });
 
 /** Straight on, aslant, wheeled towards the enemy: as far as is allowed, and none that is not. */
@@ -128,7 +126,7 @@ function* marches(at: At, unit: Unit): Iterable<GdaAction> {
     if (angle < 10 || offered.has(Math.sign(turn) * angle)) continue;
     offered.add(Math.sign(turn) * angle);
     const wheel: Manoeuvre = { kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle };
-    if (workOut(world, position, unit.index, { legs: [wheel] as never }).refusals.length > 0) continue;
+    if (workOut(world, position, unit.index, { legs: [wheel] }).refusals.length > 0) continue;
     yield marching(unit, [wheel]);
     const rest = most - wheelLength(extent.width, angle);
     const on = furthest(at, unit, rest, (by) => [wheel, { kind: 'advance', by }]);
@@ -160,7 +158,7 @@ function* intoHouses({ world, position }: At, unit: Unit): Iterable<GdaAction> {
             type: 'enter',
             unit: unit.id,
             place: place.id,
-            legs: [...wheel, { kind: 'advance', by }] as never,
+            legs: [...wheel, { kind: 'advance', by }],
           };
     }
   }

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { ArmyList, ListedBrigade } from '../../content/army-list.ts';
 import type { GdaPoints } from '../../content/points.ts';
 import type { UnitSheet } from '../../content/scenario.ts';
+import { isSince, isUntil } from '../../content/years.ts';
 import { type ArmyPrice, gunsFor, priceOfList } from './prices.ts';
 
 /** What was agreed for a battle by points. */
@@ -62,8 +63,9 @@ function judgeBrigade(points: GdaPoints, list: ArmyList, brigade: ListedBrigade)
   const refusals: Refusal[] = [];
   if (count < least) refusals.push(refuse('GDA-1.8.3', 'brigade-too-small', { ...facts, least }));
   if (count > most) refusals.push(refuse('GDA-1.8.4', 'brigade-too-large', { ...facts, most }));
-  if (list.group === 'other' && list.year <= 1807 && brigade.units.every(isGun))
-    refusals.push(refuse('GDA-1.10.3', 'no-artillery-brigades-yet', { ...facts, year: list.year }));
+  const { from } = points.gunBrigades;
+  if (list.group === 'other' && !isSince(list.year, points.gunBrigades) && brigade.units.every(isGun))
+    refusals.push(refuse('GDA-1.10.3', 'no-artillery-brigades-yet', { ...facts, year: list.year, from }));
   return refusals;
 }
 
@@ -71,18 +73,27 @@ function judgeBrigade(points: GdaPoints, list: ArmyList, brigade: ListedBrigade)
 const prussianGenerals = (points: GdaPoints, units: number): number =>
   Math.ceil(units / points.prussianUnitsToGeneral);
 
-/** 11.24: the worn-out French cavalry of 1813 and 1814. */
-function judgeFrenchCavalry(list: ArmyList, units: readonly UnitSheet[]): readonly Refusal[] {
-  if (list.nation !== 'french' || list.year < 1813 || list.year > 1814) return [];
+/** 11.24: the French cavalry that was worn out in Russia. */
+function judgeFrenchCavalry(
+  { wornFrenchCavalry: years }: GdaPoints,
+  list: ArmyList,
+  units: readonly UnitSheet[],
+): readonly Refusal[] {
+  if (list.nation !== 'french' || !isSince(list.year, years) || !isUntil(list.year, years)) return [];
+  const { from, to } = years;
   const refusals: Refusal[] = [];
   const light = units.filter(({ cavalry }) => cavalry === 'battle' || cavalry === 'campaign');
   const campaign = light.filter(({ cavalry }) => cavalry === 'campaign').length;
   if (campaign * 2 < light.length)
-    refusals.push(refuse('GDA-11.24.3', 'half-campaign-cavalry', { have: campaign, of: light.length }));
+    refusals.push(
+      refuse('GDA-11.24.3', 'half-campaign-cavalry', { have: campaign, of: light.length, from, to }),
+    );
   const cuirassiers = units.filter(({ cuirassier }) => cuirassier);
   const plain = cuirassiers.filter(({ grade }) => grade === 'line' || grade === 'recruit').length;
   if (plain * 2 < cuirassiers.length)
-    refusals.push(refuse('GDA-11.24.4', 'half-plain-cuirassiers', { have: plain, of: cuirassiers.length }));
+    refusals.push(
+      refuse('GDA-11.24.4', 'half-plain-cuirassiers', { have: plain, of: cuirassiers.length, from, to }),
+    );
   return refusals;
 }
 
@@ -113,7 +124,7 @@ export function judgeList(points: GdaPoints, list: ArmyList, terms: Terms = {}):
         due: prussianGenerals(points, units.length),
       }),
     );
-  if (national) refusals.push(...judgeFrenchCavalry(list, units));
+  if (national) refusals.push(...judgeFrenchCavalry(points, list, units));
   const { total } = priceOfList(points, list, national);
   if (terms.limit !== undefined && total > terms.limit)
     refusals.push(refuse('GDA-13.1.1', 'over-the-limit', { total, limit: terms.limit }));

@@ -4,6 +4,7 @@ import type { CorpsRating, Group, Rating, Side } from '../../content/atoms.ts';
 import { groupOf } from '../../content/nations.ts';
 import type { ArmySheet, BrigadeSheet } from '../../content/scenario.ts';
 import type { GdaTables } from '../../content/tables.ts';
+import { isUntil } from '../../content/years.ts';
 
 /** 1.2, 1.3: one ADC for each brigade, more or fewer by the commander. */
 export function adcsFor({ commander }: GdaTables, rating: Rating, brigades: number): Ledger {
@@ -17,12 +18,13 @@ export function adcsFor({ commander }: GdaTables, rating: Rating, brigades: numb
 
 /** 6.2: how many bases the battalions of a brigade put out before it; none where there would be fewer than two. */
 export function screenFor(
-  { skirmishBases: table }: GdaTables,
+  tables: GdaTables,
   { units, lightCompanies }: Pick<ListedBrigade, 'units' | 'lightCompanies'>,
   { group, year }: { readonly group: Group; readonly year: number },
-  /** 6.2, optional: one base less throughout the period, where it would be two to 1808. */
+  /** 6.2, optional: one base less throughout the period, where it would be two in the earlier wars. */
   throughout = false,
 ): Ledger {
+  const { skirmishBases: table, years } = tables;
   const battalions = units.filter(({ arm }) => arm === 'infantry');
   const half = (count: number): boolean => count > 0 && count * 2 >= battalions.length;
   const lines: LedgerLine[] = [line(battalions.length * table.perBattalion, 'battalions', 'GDA-6.2.1')];
@@ -30,15 +32,15 @@ export function screenFor(
   if (half(battalions.filter(({ light }) => light).length))
     lines.push(line(table.mostlyLight, 'mostly-light', 'GDA-6.2.2'));
   const others = battalions.filter(
-    ({ nation }) => (nation === undefined ? group : groupOf(nation, year)) === 'other',
+    ({ nation }) => (nation === undefined ? group : groupOf(tables, nation, year)) === 'other',
   );
   if (half(others.length))
     lines.push(
-      year > 1808
-        ? line(table.otherFrom1809, 'other-nations', 'GDA-6.2.4')
+      !isUntil(year, years.fewSkirmishers)
+        ? line(table.otherLate, 'other-nations', 'GDA-6.2.4')
         : throughout
-          ? line(table.otherFrom1809, 'other-nations', 'GDA-6.2.5')
-          : line(table.otherTo1808, 'other-nations', 'GDA-6.2.3'),
+          ? line(table.otherLate, 'other-nations', 'GDA-6.2.5')
+          : line(table.otherEarly, 'other-nations', 'GDA-6.2.3'),
     );
   if (half(battalions.filter(({ grade, size }) => grade === 'recruit' || size === 'small').length))
     lines.push(line(table.recruitOrSmall, 'raw-or-small', 'GDA-6.2.6'));

@@ -71,7 +71,7 @@ function* suggestions(at: At, seat: string, subject?: string): Iterable<GdaActio
           x,
           y: pose.y,
           heading: facingOf(world, unit.side),
-          formation: formation as 'line',
+          formation,
         };
     for (const { id, kind } of world.places)
       if (kind === 'builtUpArea' || kind === 'strongpoint')

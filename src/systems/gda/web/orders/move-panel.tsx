@@ -9,6 +9,7 @@ import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 import type { Change } from '../tools/proposal.ts';
 import { type Orders, stopsOf } from '../tools/use-orders.ts';
+import { BringCard } from './bring-card.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { MoveCost, Reasons } from './forecast-view.tsx';
 import { UnitLine } from './unit-line.tsx';
@@ -19,13 +20,13 @@ interface MovePanelProps {
 }
 
 const legsOf = (action: GdaAction | undefined): readonly Manoeuvre[] =>
-  action?.type === 'manoeuvre' ? (action.legs as readonly Manoeuvre[]) : [];
+  action?.type === 'manoeuvre' ? action.legs : [];
 
 /** Where moves are laid, weighed and ordered. */
 export function MovePanel({ tableau, orders }: MovePanelProps) {
   const { chosen } = orders;
   const state = chosen === undefined ? undefined : tableau.unit(chosen);
-  if (chosen?.startsWith(GENERAL)) return <RidePanel orders={orders} />;
+  if (chosen?.startsWith(GENERAL)) return <RidePanel tableau={tableau} orders={orders} />;
   const card = chosen === undefined ? undefined : tableau.card(chosen);
   if (card !== undefined) return <CardPanel card={card} orders={orders} />;
   if (state === undefined)
@@ -250,7 +251,7 @@ function Suggested({ orders }: Pick<MovePanelProps, 'orders'>) {
   );
 }
 
-function RidePanel({ orders }: Pick<MovePanelProps, 'orders'>) {
+function RidePanel({ tableau, orders }: MovePanelProps) {
   const { names } = useLookup();
   const brigade = orders.chosen?.slice(GENERAL.length) ?? '';
   return (
@@ -277,6 +278,7 @@ function RidePanel({ orders }: Pick<MovePanelProps, 'orders'>) {
           </div>
         </div>
       )}
+      <BringCard brigade={brigade} tableau={tableau} orders={orders} />
       <OtherOrders options={orders.options.filter(isOther)} onOrder={orders.act} onPoint={orders.point} />
     </section>
   );

@@ -39,7 +39,7 @@ const moveOf = (mover: Mover, legs: readonly Manoeuvre[], ways: readonly Way[]):
   const action: Move = {
     type: 'manoeuvre',
     unit: id,
-    legs: legs.map((leg) => ({ ...leg })) as Move['legs'],
+    legs: legs.map((leg) => ({ ...leg })),
     ...(change === undefined ? {} : { change }),
   };
   const pose = legs.reduce((here, leg) => manoeuvred(here, extent, leg), state.pose);

@@ -291,7 +291,7 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
     const stops = known === undefined || known.refusals.length === 0 ? undefined : stopsOf(known.facts);
     act(
       stops !== undefined && now.action.type === 'manoeuvre'
-        ? { ...now.action, legs: stops.legs as typeof now.action.legs }
+        ? { ...now.action, legs: stops.legs }
         : now.action,
     );
   }, [act]);
@@ -324,7 +324,7 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
     nudge: useCallback(
       (nudge) => {
         const now = latest.current.proposal?.action;
-        setLegs(nudged(now?.type === 'manoeuvre' ? (now.legs as readonly Manoeuvre[]) : [], nudge));
+        setLegs(nudged(now?.type === 'manoeuvre' ? now.legs : [], nudge));
       },
       [setLegs],
     ),
@@ -342,7 +342,7 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
         const mover = chosen === undefined ? undefined : moverOf(chosen, wanted);
         if (mover === undefined) return;
         const now = latest.current.proposal?.action;
-        const legs = now?.type === 'manoeuvre' ? (now.legs as readonly Manoeuvre[]) : [];
+        const legs = now?.type === 'manoeuvre' ? now.legs : [];
         setProposal(legs.length === 0 && wanted === undefined ? undefined : byLegs(mover, legs));
       },
       [chosen, moverOf],

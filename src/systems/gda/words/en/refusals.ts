@@ -113,7 +113,8 @@ const lists = {
     say`${who(v)} is bought as ${v.word('character')}, and the rule for that is not in use.`,
   'brigade-too-small': (v) => say`A brigade has ${v.number('least') ?? 2} units at least: ${who(v)}.`,
   'brigade-too-large': (v) => say`A brigade has ${v.number('most') ?? 8} units at most: ${who(v)}.`,
-  'no-artillery-brigades-yet': (v) => say`Before 1808 such an army has no brigades of guns alone: ${who(v)}.`,
+  'no-artillery-brigades-yet': (v) =>
+    say`Before ${v.number('from') ?? 0} such an army has no brigades of guns alone: ${who(v)}.`,
   'too-few-brigades': (v) =>
     say`A division has ${v.number('least') ?? 4} brigade generals at least; this one has ${v.number('brigades') ?? 0}.`,
   'away-from-its-regulator': (v) =>
@@ -130,9 +131,9 @@ const lists = {
   'prussian-generals': (v) =>
     say`A Prussian army of this size has ${counted(v.number('due') ?? 0, 'brigade general')}, not ${v.number('brigades') ?? 0}.`,
   'half-campaign-cavalry': (v) =>
-    say`Half of the French light horse of 1813 and 1814 is campaign cavalry; here ${v.number('have') ?? 0} of ${v.number('of') ?? 0}.`,
+    say`Half of the French light horse of ${v.number('from') ?? 0} to ${v.number('to') ?? 0} is campaign cavalry; here ${v.number('have') ?? 0} of ${v.number('of') ?? 0}.`,
   'half-plain-cuirassiers': (v) =>
-    say`Half of the French cuirassiers of 1813 and 1814 are line or recruits; here ${v.number('have') ?? 0} of ${v.number('of') ?? 0}.`,
+    say`Half of the French cuirassiers of ${v.number('from') ?? 0} to ${v.number('to') ?? 0} are line or recruits; here ${v.number('have') ?? 0} of ${v.number('of') ?? 0}.`,
   'over-the-limit': (v) =>
     say`The army costs ${v.number('total') ?? 0} points; ${v.number('limit') ?? 0} were agreed.`,
   'fewer-points-than-usual': (v) =>
