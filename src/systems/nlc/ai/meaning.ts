@@ -4,6 +4,7 @@ import { type Army, enemyOf, type NlcPosition, SIDES, type Side, sideOf } from '
 import { occupier } from '../rules/victory/control.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import type { World } from '../rules/world.ts';
+import { corpsCost } from './corps-stakes.ts';
 
 /* What losses and ground mean in a battle, in strength points or what a player would give for them. */
 
@@ -75,6 +76,12 @@ const isAsked = ({ battle: { victory } }: World, army: string): boolean =>
   victory.instant.some((one) => one.when === 'demoralization' && one.army === army) ||
   (victory.final ?? []).some(({ all }) => all.some((one) => one.kind === 'demoralized' && one.army === army));
 
+/** What a point of victory is worth: where so many strength points lost make one, as much as those. */
+function worthOfPoint({ battle: { victory } }: World): number {
+  const per = victory.points?.lossDifference?.per;
+  return per === undefined ? 1 : per * POINT;
+}
+
 /** Strength that is on its way to be lost: units with a step gone. */
 export function woundsOf(world: World, p: NlcPosition, side: Side): number {
   let sum = 0;
@@ -94,9 +101,13 @@ function prizesOf(world: World, p: NlcPosition): Prize[] {
     worth.set(hex, known);
   };
   const left = battle.turns.length - p.turn;
+  const point = worthOfPoint(world);
+  const atEnd = point * (1 - Math.min(0.5, left / 20));
   for (const { hex, points, when } of battle.victory.points?.control ?? [])
-    for (const side of SIDES)
-      add(hex, side, when === 'end' ? points * (1 - Math.min(0.5, left / 20)) : points * left * 0.5);
+    for (const side of SIDES) add(hex, side, points * (when === 'end' ? atEnd : point * left * 0.5));
+  // Far behind the front a source needs no guard; whoever comes near the enemy's may take it.
+  for (const { hex, army } of battle.special?.supply?.sources ?? [])
+    add(hex, enemyOf(sideOf(army)), (battle.victory.points?.sources?.points ?? 0) * atEnd);
   for (const { cause, amount } of battle.levelChanges) {
     if (cause.kind === 'each-held' || cause.kind === 'all-held' || cause.kind === 'entered') {
       const share = cause.kind === 'each-held' ? 1 : 1 / cause.hexes.length;
@@ -130,6 +141,8 @@ function losingSide(world: World, p: NlcPosition): Side {
 
 /** Against so many times his strength, and with more to come than he has, one waits. */
 const OUTNUMBERED = 1.5;
+/** Against so many times his strength he does so in any case. */
+const HOPELESS = 2;
 
 /** The strength of a side on the map, and still to come. */
 function strengthOfSide(world: World, p: NlcPosition, side: Side): { there: number; coming: number } {
@@ -146,26 +159,30 @@ function strengthOfSide(world: World, p: NlcPosition, side: Side): { there: numb
 function seekingSide(world: World, p: NlcPosition): Side {
   const side = losingSide(world, p);
   const [own, enemy] = [strengthOfSide(world, p, side), strengthOfSide(world, p, enemyOf(side))];
-  const waits = enemy.there > OUTNUMBERED * own.there && own.coming > own.there;
+  const waits =
+    enemy.there > OUTNUMBERED * own.there && (own.coming > own.there || enemy.there > HOPELESS * own.there);
   return waits ? enemyOf(side) : side;
 }
 
 export function meaningOf(world: World, p: NlcPosition): Meaning {
   const counted = world.battle.victory.points?.losses?.points ?? POINT;
+  const point = worthOfPoint(world);
   const of = (side: Side): { cost: number; price: number } => {
     const levels = levelsOf(world, p, side);
+    const corps = corpsCost(world, p, side, point);
     const lost = world.order[side].reduce((sum, { slot, strength }) => {
       const place = p.forces[side][slot]?.place;
       return place === 'eliminated' || place === 'lost' ? sum + strength : sum;
     }, 0);
     const total = (more: number): number =>
       levels.reduce((sum, level) => sum + curve({ ...level, losses: level.losses + more }), 0) +
+      corps(more) +
       counted * (lost + more);
     return { cost: total(0), price: (total(4) - total(0)) / 4 };
   };
   const [french, coalition] = [of('french'), of('coalition')];
   let points = 0;
-  for (const { side, value } of p.awards) points += side === 'french' ? value : -value;
+  for (const { side, value } of p.awards) points += point * (side === 'french' ? value : -value);
   return {
     price: { french: french.price, coalition: coalition.price },
     cost: { french: french.cost, coalition: coalition.cost },

@@ -43,6 +43,9 @@ const SUPERIOR = 1.25;
 const EQUAL = 0.9;
 /** How much nearer a prize seems for each point it is worth. */
 const LURE = 0.6;
+/** How much farther a prize seems for each hex that the enemy is away from it, up to so many. */
+const SAFE = 0.7;
+const FARTHEST = 15;
 /** How strongly troops are drawn on: to attack, to come up, to stay near what they guard. */
 const PULL = { attack: 0.05, march: 0.06, guard: 0.03 } as const;
 /** Guards need not stand nearer than this. */
@@ -108,7 +111,11 @@ function aimOf(
   return best;
 }
 
-/** What a formation should guard: of what its side holds, the prize it is nearest to. */
+/** How far the troops are from a hex on the whole. */
+const onAverage = (world: World, from: readonly number[], to: number): number =>
+  from.reduce((sum, hex) => sum + world.grid.distance(hex, to), 0) / Math.max(1, from.length);
+
+/** What a formation should guard: of what its side holds, what is near to it and to the enemy. */
 function wardOf(
   world: World,
   p: NlcPosition,
@@ -118,8 +125,10 @@ function wardOf(
 ): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
+  const enemies = [...stacksOf(world, p, enemyOf(side)).keys()];
   for (const prize of meaning.prizes) {
-    const way = nearest(world, from, prize.hex);
+    const safe = enemies.length === 0 ? 0 : Math.min(FARTHEST, nearest(world, enemies, prize.hex));
+    const way = onAverage(world, from, prize.hex) + SAFE * safe;
     const mine = prize.worth[side] > 0 && holderOf(world, p, prize) !== enemyOf(side);
     if (mine && way < least && !isBarred(world, p, id, world.grid.id(prize.hex)))
       [best, least] = [prize.hex, way];
