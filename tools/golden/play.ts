@@ -5,7 +5,8 @@ import type { Position } from '../../src/engine/position.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
 import { Host } from '../../src/host/host.ts';
 import { setupOf } from '../../src/systems/library.ts';
-import { type Golden, layGame, library } from './games.ts';
+import { layGame, library } from './games.ts';
+import type { Golden } from './golden.ts';
 
 /** The game turn a position stands in, where its system counts them. */
 const turnOf = (position: Position): number | undefined => {

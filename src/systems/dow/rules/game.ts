@@ -1,5 +1,6 @@
 import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
+import { actionReader } from '../../common/read-action.ts';
 import { type DowAction, dowActionSchema } from './actions.ts';
 import { charge } from './charge/charge.ts';
 import { advance } from './combat/advance.ts';
@@ -76,12 +77,7 @@ export function makeDowGame(content: DowContent, watch?: (step: string) => void)
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p, viewer) => observe(world, p, viewer),
     resample: (view, _seat, random) => resample(world, view, random),
-    parseAction: (json) => {
-      const parsed = dowActionSchema.safeParse(json);
-      if (parsed.success) return parsed.data;
-      const issue = parsed.error.issues[0];
-      return `${issue?.path.join('.') || 'action'}: ${issue?.message ?? 'not an action'}`;
-    },
+    parseAction: actionReader(dowActionSchema),
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
     preferences: PREFERENCES,

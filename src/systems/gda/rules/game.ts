@@ -1,6 +1,7 @@
 import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
 import type { Facts } from '../../../engine/position.ts';
+import { actionReader } from '../../common/read-action.ts';
 import { SEATS, type Side } from '../content/atoms.ts';
 import { type GdaAction, gdaActionSchema } from './actions.ts';
 import { procedures } from './chapters.ts';
@@ -49,12 +50,7 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p, viewer) => observe(world, p, viewer),
     resample: (view, _seat, random) => resample(world, view, random),
-    parseAction: (json) => {
-      const parsed = gdaActionSchema.safeParse(json);
-      if (parsed.success) return parsed.data;
-      const [issue] = parsed.error.issues;
-      return issue === undefined ? 'not an action' : `${issue.path.join('.') || 'action'}: ${issue.message}`;
-    },
+    parseAction: actionReader(gdaActionSchema),
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
     preferences: PREFERENCES,

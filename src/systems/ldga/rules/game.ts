@@ -1,5 +1,6 @@
 import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
+import { actionReader } from '../../common/read-action.ts';
 import { seatsOf } from '../content/seating.ts';
 import { type LdgaAction, ldgaActionSchema } from './actions.ts';
 import { CHAPTERS } from './chapters.ts';
@@ -48,12 +49,7 @@ export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => voi
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p, viewer) => observe(world, p, viewer),
     resample: (view, _seat, random) => resample(world, view, random),
-    parseAction: (json) => {
-      const parsed = ldgaActionSchema.safeParse(json);
-      if (parsed.success) return parsed.data;
-      const issue = parsed.error.issues[0];
-      return `${issue?.path.join('.') || 'action'}: ${issue?.message ?? 'not an action'}`;
-    },
+    parseAction: actionReader(ldgaActionSchema),
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
     preferences: PREFERENCES,

@@ -130,7 +130,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     if (now.turn !== made.turn || now.phasing !== made.phasing || now.phase !== made.phase) return false;
     const enemy = enemyOf(made.phasing);
     if (!now.forces[enemy].every((unit, n) => isSame(unit, made.forces[enemy][n]))) return false;
-    // Before anything of it is done it is made afresh: the same opening may be that of another game.
+    // Before anything of it is done it is made afresh: the enemy may have taken his own turn back and moved otherwise.
     let begun = false;
     for (const [n, unit] of now.forces[made.phasing].entries()) {
       const before = made.forces[made.phasing][n];

@@ -2,6 +2,7 @@ import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
 import type { Facts, Seat, Viewer } from '../../../engine/position.ts';
 import type { Verdict } from '../../../engine/refusal.ts';
+import { actionReader } from '../../common/read-action.ts';
 import { type NlbAction, nlbActionSchema } from './actions.ts';
 import { chapterProcedures, seamsFor } from './chapters.ts';
 import { engage, judgeEngage, judgeTarget } from './combat/attack.ts';
@@ -58,10 +59,7 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p: NlbPosition, viewer: Viewer) => observe(world, p, viewer),
     resample: (view, _seat, random) => resample(world, view, random),
-    parseAction: (json) => {
-      const parsed = nlbActionSchema.safeParse(json);
-      return parsed.success ? parsed.data : firstIssue(parsed.error.issues);
-    },
+    parseAction: actionReader(nlbActionSchema),
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
     formations: (p, seat) => {
@@ -94,13 +92,6 @@ function atNight(world: World, p: NlbPosition, action: NlbAction, verdict: Verdi
   return verdict.ok || !night || verdict.refusals[0]?.code !== 'not-now'
     ? verdict
     : { ok: false, refusals: [refuse('NLB-4.2.1', 'no-command-at-night')] };
-}
-
-function firstIssue(
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): string {
-  const [issue] = issues;
-  return issue === undefined ? 'not an action' : `${issue.path.join('.') || 'action'}: ${issue.message}`;
 }
 
 /** What an action would cost or promise: a march its ledger, a step of an attack the odds it leads to. */

@@ -39,7 +39,7 @@ function* namesIn(schema: z.ZodType, value: unknown, path: Path): Generator<[Nam
     const fits = (schema.options as readonly z.ZodType[]).find((option) => option.safeParse(value).success);
     if (fits !== undefined) yield* namesIn(fits, value, path);
   } else {
-    const kind = schema.meta()?.['names'];
+    const kind = schema.meta()?.names;
     if (typeof kind === 'string') yield [kind as NameKind, value as string, path];
   }
 }
@@ -94,7 +94,7 @@ function pruned(schema: z.ZodType, value: unknown, known: Known): unknown {
       ? NOTHING
       : Object.fromEntries(parts.filter(([, part]) => part !== undefined));
   }
-  const kind = schema.meta()?.['names'];
+  const kind = schema.meta()?.names;
   const unknown = typeof kind === 'string' && known[kind as NameKind]?.has(value as string) === false;
   return unknown ? NOTHING : value;
 }

@@ -1,6 +1,7 @@
 import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
 import type { Facts, Seat, Viewer } from '../../../engine/position.ts';
+import { actionReader } from '../../common/read-action.ts';
 import { type NlcAction, nlcActionSchema } from './actions.ts';
 import { worldAt } from './bridges/damaged.ts';
 import { mending } from './bridges/work.ts';
@@ -124,14 +125,7 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
       resample(worldAt(world, { ...view.open, turn: view.turn }), view, random, (p) =>
         deciding(p, view.viewer),
       ),
-    parseAction: (json) => {
-      const parsed = nlcActionSchema.safeParse(json);
-      if (parsed.success) {
-        return parsed.data as NlcAction;
-      }
-      const [issue] = parsed.error.issues;
-      return issue === undefined ? 'not an action' : `${issue.path.join('.') || 'action'}: ${issue.message}`;
-    },
+    parseAction: actionReader<NlcAction>(nlcActionSchema),
     parsePosition: (json) => parsePosition(world, json, opening),
     invariants: (p) => invariants(worldAt(world, p), p),
     formations: (p, seat) =>

@@ -22,7 +22,7 @@ export const textOf = (facts: Facts, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 export const numberOf = (facts: Facts, field: string): number => Number(facts[field]);
-export const hexesOf = (facts: Facts): readonly HexId[] => facts['hexes'] as readonly HexId[];
+export const hexesOf = (facts: Facts): readonly HexId[] => facts.hexes as readonly HexId[];
 export const unitNamed = (p: NlbPosition, facts: Facts, field = 'unit'): UnitState | undefined =>
   allUnits(p).find(({ id }) => id === facts[field]);
 

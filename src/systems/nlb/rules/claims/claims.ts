@@ -46,7 +46,7 @@ export function claimsOf(world: World): Claims {
   const { grid } = world;
   const { indexOf, apart, enemies } = plainField(world);
   const enemiesIn = (claimed: Claimed): UnitState[] =>
-    enemies(claimed).filter(({ hex }) => hex === claimed.facts['hex']);
+    enemies(claimed).filter(({ hex }) => hex === claimed.facts.hex);
   const inZone = (claimed: Claimed): boolean =>
     enemies(claimed).some(({ hex }) => apart(hex, textOf(claimed.facts, 'hex')) === 1);
   /** Those who have not fought yet of those who had to when the phase began. */
@@ -93,14 +93,14 @@ export function claimsOf(world: World): Claims {
       !bound(position, 'attackers').some(({ hex }) => reaches(hex, textOf(facts, 'hex'))) &&
       !gunsSurelyReach(world, position, textOf(facts, 'hex')),
     'not-adjacent-to-all': ({ facts }) =>
-      !(facts['hexes'] === undefined ? [textOf(facts, 'hex')] : hexesOf(facts)).every((to) =>
+      !(facts.hexes === undefined ? [textOf(facts, 'hex')] : hexesOf(facts)).every((to) =>
         reaches(textOf(facts, 'from') ?? null, to),
       ),
     'already-targeted': ({ position, facts }) =>
-      planOf(position).targets?.includes(String(facts['hex'])) === true,
+      planOf(position).targets?.includes(String(facts.hex)) === true,
     'already-engaged': ({ position, facts }) =>
       [...(planOf(position).attackers ?? []), ...(planOf(position).bombarding ?? [])].includes(
-        String(facts['unit']),
+        String(facts.unit),
       ),
     'nobody-engaged': ({ position }) =>
       (planOf(position).attackers ?? []).length + (planOf(position).bombarding ?? []).length === 0,
@@ -122,22 +122,21 @@ export function claimsOf(world: World): Claims {
       Object.values(position.secrets).some(({ used }) => used === false),
     'already-in-command': ({ position, facts }) => {
       const who = named(position, facts);
-      return who !== undefined && 'command' in who && who.command === facts['leader'];
+      return who !== undefined && 'command' in who && who.command === facts.leader;
     },
     'already-on-map': ({ position, facts }) => named(position, facts)?.place === 'map',
-    'unknown-leader': ({ facts }) => !world.leaderById.has(String(facts['unit'])),
+    'unknown-leader': ({ facts }) => !world.leaderById.has(String(facts.unit)),
     'no-chateau-here': ({ facts }) => world.board.hex(indexOf(textOf(facts, 'hex')))?.terrain !== 'chateau',
-    'train-in-the-way': ({ position, facts }) =>
-      (position.trains ?? []).some(({ hex }) => hex === facts['hex']),
+    'train-in-the-way': ({ position, facts }) => (position.trains ?? []).some(({ hex }) => hex === facts.hex),
     immobile: ({ position, facts }) => unitNamed(position, facts)?.immobile === true,
     silenced: ({ position, facts }) => unitNamed(position, facts)?.combat === 'silenced',
     'already-attacked': ({ position, facts }) => unitNamed(position, facts)?.combat !== 'fresh',
-    'relieve-first': ({ position, facts }) => position.relieve === facts['hex'],
+    'relieve-first': ({ position, facts }) => position.relieve === facts.hex,
     'not-your-unit': ({ seat, position, facts }) =>
-      facts['army'] !== seat || !world.seats[position.phasing].includes(seat),
+      facts.army !== seat || !world.seats[position.phasing].includes(seat),
     'column-above-odds': ({ facts }) => {
       const { columns } = world.tables.crt;
-      return columns.indexOf(String(facts['column'])) > columns.indexOf(String(facts['odds']));
+      return columns.indexOf(String(facts.column)) > columns.indexOf(String(facts.odds));
     },
   };
 }

@@ -34,9 +34,9 @@ export function fireClaims(world: World): Claims {
     },
     'chateau-not-bombarded': ({ position, facts }) =>
       terrain(indexOf(textOf(facts, 'hex'))) === 'chateau' ||
-      unitsOn(position).some(({ hex, garrison }) => hex === facts['hex'] && garrison !== undefined),
+      unitsOn(position).some(({ hex, garrison }) => hex === facts.hex && garrison !== undefined),
     'no-line-of-sight': ({ facts }) => {
-      const at = (facts['at'] as readonly HexId[]).map(indexOf);
+      const at = (facts.at as readonly HexId[]).map(indexOf);
       return (
         at.some((hex) => world.tables.terrain[terrainAt(board, hex)].blocksSight) ||
         at.some((one) =>

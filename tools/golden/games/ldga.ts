@@ -1,0 +1,50 @@
+import type { Golden } from '../golden.ts';
+
+export const LDGA_GAMES: readonly Golden[] = [
+  {
+    name: 'ldga.ligny-and-quatre-bras',
+    scenario: 'ldga.ligny-and-quatre-bras',
+    options: [],
+    seed: '18150616'.repeat(8),
+    bots: { french: 'greedy', coalition: 'greedy' },
+    title: 'Ligny and Quatre Bras, with every counter face up',
+    text: 'Two days on mile-wide hexes: chits from a cup say how far the corps come, and neither coalition army can be sure that the other will be there.',
+  },
+  {
+    name: 'ldga.waterloo',
+    scenario: 'ldga.waterloo',
+    options: ['hidden-forces', 'observation'],
+    seed: '18150618'.repeat(8),
+    bots: { french: 'greedy', coalition: 'greedy' },
+    title: 'Waterloo under flags',
+    text: 'Three turns of the eighteenth of June with hidden forces: nobody knows who stands behind the ridge before somebody rides up to it.',
+  },
+  {
+    name: 'ldga.waterloo.teams',
+    scenario: 'ldga.waterloo',
+    options: [
+      'hidden-forces',
+      'observation',
+      'strength-estimates',
+      'one-combat-at-a-time',
+      'cavalry-impetus',
+      'fire-over-water',
+      'elan',
+      'two-coalition-players',
+      'two-french-players',
+    ],
+    seed: '18150619'.repeat(8),
+    bots: { napoleon: 'greedy', marshal: 'greedy', wellington: 'greedy', blucher: 'greedy' },
+    title: 'Waterloo with four commanders',
+    text: 'Napoleon and a marshal against Wellington and Blücher, each at a table of his own and with most of the book’s options: see the same day through any of four pairs of eyes.',
+  },
+  {
+    name: 'ldga.campaign',
+    scenario: 'ldga.campaign',
+    options: ['hidden-forces', 'observation'],
+    seed: '18150615'.repeat(8),
+    bots: { french: 'greedy', coalition: 'greedy' },
+    title: 'The Last Days of the Grande Armée',
+    text: 'The whole campaign from the bridges of the Sambre on: columns that come on from every edge of the map, vedettes, march orders that bind for days, and flags that may be anything.',
+  },
+];
