@@ -2236,7 +2236,8 @@ export type NlcRuling =
   | 'NLC-R156'
   | 'NLC-R157'
   | 'NLC-R158'
-  | 'NLC-R159';
+  | 'NLC-R159'
+  | 'NLC-R233';
 
 export type DowRule =
   | 'DOW-0.1'

@@ -127,6 +127,27 @@ describe('orders', () => {
     expect(away.why({ type: 'endAssaults' })).toEqual([]);
   });
 
+  test('[NLC-27.7.3] [NLC-12.1.3] whoever marches past him attacks too, and is in command wherever he is', () => {
+    const local = (order: 'march' | 'reserve') =>
+      table('ney', 'local-offensive', {
+        pieces: {
+          'fr.a': { hex: '0505' },
+          'fr.m': { hex: '0507', org: '2' },
+          'al.x': { hex: '0501' },
+        },
+        leaders: { 'fr.w': { role: 'wc', hex: '0506' }, 'fr.l': { role: 'fl', hex: '1212', org: '2' } },
+        orders: { 'french.1': 'defend', 'french.2': order, 'allied.1': 'defend' },
+        wings: { 'french.1': 'fr.w' },
+      }).until('nlc.movement.move');
+    const passing = local('march');
+    expect(passing.whyMarch('fr.m', '0508')).toEqual(['no-nearer-the-enemy NLC-12.2.attack.1']);
+    expect(passing.whyMarch('fr.m', '0506')).toEqual([]);
+    const listed = passing.game.options(passing.position, 'french').actions;
+    expect(listed.filter((action) => !passing.game.judge(passing.position, 'french', action).ok)).toEqual([]);
+    expect(listed).toContainEqual({ type: 'march', unit: 'fr.m', path: ['0506'] });
+    expect(local('reserve').whyMarch('fr.m', '0506')).toEqual(['not-the-quickest-way-back NLC-12.1.8']);
+  });
+
   test('[NLC-27.7.4] in consolidation he orders anything but an Attack', () => {
     const calm = table('murat', 'consolidation');
     expect(calm.why(send('attack'))).toEqual(['not-in-his-mood NLC-27.7.4']);

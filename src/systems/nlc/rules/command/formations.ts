@@ -188,12 +188,18 @@ export function rangeOf(world: World, p: NlcPosition, formation: Formation): Ran
   return whole;
 }
 
-/** 12.1: is a unit in command where it stands? On a march it is, wherever it is. */
+/**
+ * 12.1: the range in which a unit has to be; null while its formation is told to march, for then it is in command
+ * wherever it is, also where somebody's eye on it makes it attack (ruling R233).
+ */
+export function boundsOf(world: World, p: NlcPosition, counter: Counter): Range | null {
+  return orderOf(world, p, counter) === 'march' ? null : rangeOf(world, p, formationOf(world, p, counter));
+}
+
+/** 12.1: is a unit in command where it stands? */
 export function inCommand(world: World, p: NlcPosition, counter: Counter, state: UnitState): boolean {
-  const formation = formationOf(world, p, counter);
-  return (
-    orderOf(world, p, counter) === 'march' || rangeOf(world, p, formation).inside[hexOf(world, state)] === 1
-  );
+  const bounds = boundsOf(world, p, counter);
+  return bounds === null || bounds.inside[hexOf(world, state)] === 1;
 }
 
 /** 31.4: has the turn come from which he is rated otherwise? */

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
-import { formationOf, formationState, inCommand, rangeOf } from '../command/formations.ts';
+import { boundsOf, formationOf, formationState, inCommand } from '../command/formations.ts';
 import { isTooNear, keptRule } from '../command/kept.ts';
 import { mustGain, withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
@@ -43,7 +43,7 @@ export function judgeEnd(
   if (isTooNear(world, p, counter, end)) {
     refusals.push(refuse(keptRule(world), 'reserve-too-near', of));
   }
-  if (rangeOf(world, p, formation).open[end] !== 1) {
+  if (boundsOf(world, p, counter)?.open[end] === 0) {
     refusals.push(refuse('NLC-12.1.3', 'leaves-command', of));
   }
   const fault = order === 'attack' ? attackFault(world, p, counter, start, end) : null;

@@ -1,4 +1,4 @@
-import { formationOf, formationState, isHeld, rangeOf } from '../command/formations.ts';
+import { boundsOf, formationOf, formationState, isHeld } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
@@ -93,9 +93,8 @@ export function listedMarches(world: World, p: NlcPosition, counter: Counter): L
     return last;
   }
   const known = listedAnew(world, p, counter, under, last);
-  const led = formationOf(world, p, counter);
-  const free = state.place !== 'map' || known.back !== null || orderOf(world, p, counter) === 'march';
-  known.open = free ? null : rangeOf(world, p, led).open;
+  const free = state.place !== 'map' || known.back !== null;
+  known.open = free ? null : (boundsOf(world, p, counter)?.open ?? null);
   known.under = under;
   known.state = state;
   listed[counter.slot] = known;
@@ -116,7 +115,7 @@ function listedAnew(
   const order = orderOf(world, p, counter);
   const { night, rain } = turnOf(world, p);
   const onMap = place === 'map';
-  const range = onMap && order !== 'march' ? rangeOf(world, p, led) : null;
+  const range = onMap ? boundsOf(world, p, counter) : null;
   const isBack = range === null || range.inside[world.grid.index(hex as string)] === 1;
   const now: ListedFrom = {
     place,

@@ -1,6 +1,6 @@
 import { type Bounds, IMPASSABLE, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { cheapest, type Found, type Steps, searchFrom, wayBack } from '../../../common/hex/search.ts';
-import { formationOf, formationState, inCommand, isHeld, rangeOf } from '../command/formations.ts';
+import { formationOf, formationState, inCommand, isHeld } from '../command/formations.ts';
 import { isTooNear } from '../command/kept.ts';
 import { withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
@@ -185,7 +185,7 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches
     // The search has kept to the way to the goal, or there is none any longer.
     return { ends: found.ends, paths: found.paths, among: null };
   }
-  if (rangeOf(world, p, formation).inside[start] !== 1) {
+  if (!inCommand(world, p, counter, state)) {
     const left = waysBack(world, p, formation, counter.gait, start);
     return chosen(found, (end) => !stopsShort(world, marcher, left, end));
   }
