@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { fuzzGame, type Reached } from '../../src/cli/fuzz/game.ts';
 import { saveFailure } from '../../src/cli/fuzz/save.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { parseRecordText } from '../../src/engine/record.ts';
+import { refuse } from '../../src/engine/refusal.ts';
 import { verifyRecord } from '../../src/host/record/verify.ts';
 import { nlbVocabulary } from '../../src/systems/nlb/cli/vocabulary.ts';
 import { quatreBras } from '../ai/table.ts';
@@ -47,6 +49,22 @@ describe('fuzz finds', () => {
     expect(fuzzed.fault).toMatchObject(fault);
     expect(fuzzed.fault?.step).toContain('nlb.');
   });
+});
+
+test('fuzz finds an order that is listed and refused, although others are played', () => {
+  let asked = 0;
+  const judge: AnyGame['judge'] = (p, seat, action) => {
+    if (!sound.options(p, seat).actions.some((one) => isDeepStrictEqual(one, action)))
+      return sound.judge(p, seat, action);
+    asked += 1;
+    return asked > 9 ? { ok: false, refusals: [refuse('NLB-5.1.1', 'too-far', {})] } : { ok: true };
+  };
+  const { fault, decisions } = fuzzGame({ ...sound, judge }, 3, vocabulary, nothing());
+  expect(fault).toMatchObject({
+    kind: 'invariant',
+    message: 'an order that is listed is refused: too-far (NLB-5.1.1)',
+  });
+  expect(decisions).toBe(1);
 });
 
 test('fuzz finds a refusal that is not so', () => {

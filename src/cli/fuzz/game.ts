@@ -34,6 +34,8 @@ const PROBES = 4;
 /** One decision in so many takes an unlisted action, if one was found. */
 const PLAY_UNLISTED = 3;
 const ROUND_TRIP_EVERY = 23;
+/** So many of the listed orders are asked about at each decision: one list may hold thousands, and one is played. */
+const LISTED_ASKED = 5;
 
 /** Plays one random game and checks, at each step of it, what must hold in all games. */
 export function fuzzGame(game: AnyGame, seed: number, vocabulary: Vocabulary, reached: Reached): Fuzzed {
@@ -45,6 +47,8 @@ class Run {
   readonly #reached: Reached;
   readonly #random: ReturnType<typeof randomInts>;
   readonly #prober: Prober;
+  /** Draws whom to ask about; on its own, so that the games stay what they are by their seeds. */
+  readonly #drawn: ReturnType<typeof randomInts>;
   readonly #claims: NonNullable<Vocabulary['claims']>;
   /** The first refusal that was not so. */
   #untrue: Fault | undefined;
@@ -58,6 +62,7 @@ class Run {
     this.#reached = reached;
     this.#random = randomInts(seed);
     this.#prober = new Prober(randomInts(seed ^ 0x5bd1e995), vocabulary);
+    this.#drawn = randomInts(seed ^ 0x2545f491);
     this.#claims = vocabulary.claims ?? {};
   }
 
@@ -95,6 +100,8 @@ class Run {
       const options = this.#game.options(position, seat).actions;
       if (options.length === 0) return this.#fault('dead-end', `${seat} must decide and can do nothing`);
       this.#prober.learn(options);
+      const refused = this.#refused(position, seat, options);
+      if (refused !== undefined) return refused;
       const unlisted: AnyAction[] = [];
       for (let i = 0; i < PROBES; i += 1) unlisted.push(...this.#probe(position, pending, seat));
       if (this.#untrue !== undefined) return this.#untrue;
@@ -113,6 +120,19 @@ class Run {
       this.#done.push(this.#doing);
       this.#decisions += 1;
     }
+  }
+
+  /** What is listed and yet refused, among some that are drawn. */
+  #refused(position: Position, seat: Seat, options: readonly AnyAction[]): Fault | undefined {
+    for (let n = 0; n < LISTED_ASKED; n += 1) {
+      const action = options[this.#drawn(options.length)] as AnyAction;
+      const verdict = this.#game.judge(position, seat, action);
+      if (verdict.ok) continue;
+      this.#doing = { seat, action };
+      const why = verdict.refusals.map(({ code, rule }) => `${code} (${rule})`).join(', ');
+      return this.#fault('invariant', `an order that is listed is refused: ${why}`);
+    }
+    return undefined;
   }
 
   /** Asks about an action that is probably illegal; returned if it is legal after all, for then it must be playable. */
