@@ -135,7 +135,10 @@ describe('orders', () => {
           'fr.m': { hex: '0507', org: '2' },
           'al.x': { hex: '0501' },
         },
-        leaders: { 'fr.w': { role: 'wc', hex: '0506' }, 'fr.l': { role: 'fl', hex: '1212', org: '2' } },
+        leaders: {
+          'fr.w': { role: 'wc', hex: '0506' },
+          'fr.l': { role: 'formation', hex: '1212', org: '2' },
+        },
         orders: { 'french.1': 'defend', 'french.2': order, 'allied.1': 'defend' },
         wings: { 'french.1': 'fr.w' },
       }).until('nlc.movement.move');
