@@ -5588,7 +5588,8 @@ export type GdaRuling =
   | 'GDA-R205'
   | 'GDA-R206'
   | 'GDA-R207'
-  | 'GDA-R208';
+  | 'GDA-R208'
+  | 'GDA-R209';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

@@ -151,6 +151,7 @@ export type GdaEvent =
   | (Unitwise<'chargeDeclared'> & { readonly target: UnitId; readonly supports: readonly UnitId[] })
   | (Unitwise<'chargeCancelled'> & { readonly target: UnitId; readonly cause: string })
   | (Unitwise<'chargeFellShort'> & { readonly target: UnitId })
+  | (Unitwise<'chargeDiverted'> & { readonly target: UnitId })
   | (Unitwise<'reactionChosen'> & { readonly reaction: string })
   | (Happened<'chargeFought'> & {
       readonly attacker: UnitId;

@@ -1,5 +1,5 @@
 import { dice } from '../../../../engine/chance.ts';
-import { call, done, next } from '../../../../engine/procedure.ts';
+import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { squaredRange } from '../../../../geometry/table/arc.ts';
 import { isWithin, type Polygon } from '../../../../geometry/table/distance.ts';
@@ -9,11 +9,12 @@ import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
 import { nationOf } from '../fire/fire-ledger.ts';
+import { noticedAlong } from '../fog/on-the-way.ts';
 import { isWalledIn } from '../ground/redoubts.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
-import type { UnitState } from '../position.ts';
+import type { CardId, UnitState } from '../position.ts';
 import { standingGround } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isInCommand } from '../units/in-command.ts';
@@ -95,10 +96,10 @@ export const afterwards = procedure<Won>('gda.afterwards', {
         const locals = { ...at.locals, follow: action.supports };
         return at.locals.victory === true ? next('chargeOnDice', locals) : next('goOn', locals);
       }
-      if (action.type === 'takeTheGround' && action.advance) advance(at);
+      const seen = action.type === 'takeTheGround' && action.advance ? advance(at) : [];
       if (at.locals.victory === true && isInfantry(unitOf(at, at.locals.lead)))
         recover(at, at.locals.lead, 1, 'GDA-4.13.1');
-      return done();
+      return lookAbout(seen);
     },
   }),
   chargeOnDice: chance('GDA-4.13.4', {
@@ -115,10 +116,7 @@ export const afterwards = procedure<Won>('gda.afterwards', {
   goOn: auto('GDA-4.13.2', (at) => {
     const { lead, supports, left = 0, follow = false } = at.locals;
     const target = nearestAhead(at, left);
-    if (target === undefined) {
-      runOut(at, left);
-      return done();
-    }
+    if (target === undefined) return lookAbout(runOut(at, left));
     changeUnit(at.draft, lead, { involved: false });
     return call(
       'gda.charge',
@@ -146,16 +144,21 @@ function judgeChoice(at: At<Won>, action: GdaAction): readonly Refusal[] {
 }
 
 /** 4.13: on to the ground that the enemy held, straight on, to its far edge at the most. */
-function advance(at: Scribe<Won>): void {
+function advance(at: Scribe<Won>): readonly CardId[] {
   const { pose } = stateOf(at, at.locals.lead);
   const ahead = (at.locals.vacated ?? []).map((corner) => seenFrom(pose, corner).ahead);
-  goAhead(at, Math.max(0, ...ahead), 'GDA-4.13.11');
+  return goAhead(at, Math.max(0, ...ahead), 'GDA-4.13.11');
 }
 
 /** 4.13: with nobody in reach it runs the whole distance and stops. */
-const runOut = (at: Scribe<Won>, grains: number): void => goAhead(at, grains, 'GDA-4.13.3');
+const runOut = (at: Scribe<Won>, grains: number): readonly CardId[] => goAhead(at, grains, 'GDA-4.13.3');
 
-function goAhead(at: Scribe<Won>, grains: number, rule: 'GDA-4.13.3' | 'GDA-4.13.11'): void {
+/** 2.15: cards that were noticed on the way are taken up before anything else is done. */
+const lookAbout = (seen: readonly CardId[]): Go =>
+  seen.length === 0 ? done() : call('gda.spotting', { noticed: seen }, 'over');
+
+/** Straight on as far as there is room; tells the cards that were noticed on the way. */
+function goAhead(at: Scribe<Won>, grains: number, rule: 'GDA-4.13.3' | 'GDA-4.13.11'): readonly CardId[] {
   const { lead } = at.locals;
   const before = stateOf(at, lead).pose;
   const placed = (by: number) => ({
@@ -166,10 +169,13 @@ function goAhead(at: Scribe<Won>, grains: number, rule: 'GDA-4.13.3' | 'GDA-4.13
   let by = 0;
   const most = Math.floor(grains / GRAINS_PER_MM);
   while (by < most && isFree(at, lead, placed(by + 1))) by += 1;
-  if (by === 0) return;
+  if (by === 0) return [];
   const after = placed(by);
+  const ahead = [{ kind: 'advance', by: by * GRAINS_PER_MM }] as const;
+  const seen = noticedAlong(at.world, at.position, unitOf(at, lead), stateOf(at, lead), ahead);
   step(at, lead, after);
   at.emit(() => ({ type: 'groundTaken', rule, unit: unitOf(at, lead).id, before, after }));
+  return seen;
 }
 
 interface Halt {

@@ -11,6 +11,7 @@ import { changeBrigade, changeUnit } from '../edit.ts';
 import { cardsOn } from '../fog/cards.ts';
 import { look } from '../fog/look.ts';
 import { judgeUnveil, unveilings } from '../fog/reveal.ts';
+import { isSomethingSeen } from '../fog/spotting.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
@@ -226,6 +227,9 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     if (first !== undefined && (one === undefined || !isJoint(at, one, first)))
       return call('gda.chargeCombat', { ...first, more }, 'resolve', locals);
     if (one === undefined) return look(at, 'over', rest);
+    // 2.15: what one charge uncovered everybody sees before the next sets out.
+    if (carriedOut > 0 && isSomethingSeen(at.world, at.position))
+      return look(at, 'resolve', { ...locals, ...(met.length === 0 ? {} : { met }) });
     // A charge that was called off has stirred nobody: whoever comes after it is the first.
     const before =
       at.position.units[one.target]?.involved === true &&

@@ -7,7 +7,7 @@ import type { BrigadeState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
-import { chargeMove, mostForwards } from './reach.ts';
+import { type ChargeLine, chargeMove, mostForwards } from './reach.ts';
 import type { Supports } from './supports.ts';
 
 /** One charge, from its declaration to what is left of it. */
@@ -34,6 +34,9 @@ export interface Charge {
   /** The ground on which its target stood. */
   readonly vacated?: Polygon;
   readonly silent?: boolean;
+  /** 2.15: the way on which it noticed cards, which are taken up before it goes; then that they have been. */
+  readonly noticing?: ChargeLine;
+  readonly noticed?: boolean;
   /** Casualties of both leads when it was declared. */
   readonly leadBefore?: number;
   readonly supportsBefore?: readonly (readonly [number, number])[];

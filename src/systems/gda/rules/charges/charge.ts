@@ -18,6 +18,7 @@ import { type Charge, centre, involve, leadOf, mostOf, moveOf, targetOf } from '
 import { clearOfBrigade } from './clear-of-brigade.ts';
 import { cancel, closeIn, fallShort } from './halts.ts';
 import { march, step } from './march.ts';
+import { metInstead, noticedByCharge } from './noticing.ts';
 import { reachOfCharge } from './reach.ts';
 import { forcedReaction, judgeReaction, suggestReactions } from './reactions.ts';
 import type { Clash } from './results.ts';
@@ -114,6 +115,12 @@ export const charge = procedure<Charge>('gda.charge', {
   }),
   advance: auto('GDA-4.9.6', (at) => {
     const { lead, target, supports } = at.locals;
+    const cards = noticedByCharge(at);
+    if (cards !== undefined)
+      return call('gda.spotting', { noticed: cards.noticed }, 'uncovered', {
+        ...at.locals,
+        noticing: cards.line,
+      });
     const move = moveOf(at);
     const reach = reachOfCharge(at.world, at.position, lead, target, move);
     const vacated = groundOf(at.world, at.position, target);
@@ -129,6 +136,21 @@ export const charge = procedure<Charge>('gda.charge', {
       return next(at.locals.reaction === 'evade' ? 'evading' : 'rearSupport', locals);
     }
     return fallShort(at, move.normal + move.bonus);
+  }),
+  uncovered: auto('GDA-2.15.1', (at) => {
+    const { noticing, ...locals } = at.locals;
+    const met = noticing === undefined ? undefined : metInstead(at, noticing);
+    if (met === undefined) return next('advance', { ...locals, noticed: true });
+    const { reaction: _chosen, joint: _others, wheeled: _beside, ...rest } = locals;
+    // 2.15, ruled: whoever stands in its way now is the enemy whom it meets.
+    at.emit(() => ({
+      type: 'chargeDiverted',
+      rule: 'GDA-2.15.1',
+      unit: leadOf(at).id,
+      target: unitOf(at, met).id,
+    }));
+    stir(at, met);
+    return next('reaction', { ...rest, target: met, targetBefore: stateOf(at, met).casualties });
   }),
   evading: auto('GDA-4.16.2', (at) => {
     const { target, lead } = at.locals;

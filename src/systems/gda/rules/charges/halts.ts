@@ -2,7 +2,7 @@ import { call, done } from '../../../../engine/procedure.ts';
 import { manoeuvred, wheelLength } from '../../../../geometry/table/manoeuvre.ts';
 import { headingTo } from '../../../../geometry/table/turn.ts';
 import { GRAINS_PER_MM, turnTo } from '../../../../geometry/table/units.ts';
-import type { Scribe } from '../kit.ts';
+import type { At, Scribe } from '../kit.ts';
 import { stateOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { extentOf } from '../units/ground.ts';
@@ -30,20 +30,28 @@ export function cancel(at: Scribe<Charge>, cause: string) {
   return done();
 }
 
-/** 4.2: short of its enemy a charge stops where its legs end, out of order; a wheel too wide is made and no more. */
-export function fallShort(at: Scribe<Charge>, reach: number) {
-  const { lead, target, supports } = at.locals;
+/** 4.2: the way of a charge whose legs end before its enemy, or why it does not set out. */
+export function wayShort(at: At<Charge>, reach: number) {
+  const { lead, target } = at.locals;
   const far = reachOfCharge(at.world, at.position, lead, target, {
     normal: 1_000_000,
     bonus: moveOf(at).bonus,
   });
-  if (!('line' in far)) {
-    if (far.why === 'wheel-too-wide') wheelTowards(at);
-    return cancel(at, far.why);
-  }
+  if (!('line' in far)) return far;
   const wheeled = far.line.cost - far.line.toContact * GRAINS_PER_MM;
   const millimetres = Math.max(0, Math.floor((reach - Math.max(0, wheeled)) / GRAINS_PER_MM));
-  march(at, lead, supports, far.line, Math.min(millimetres, far.line.toPoint));
+  return { line: far.line, millimetres: Math.min(millimetres, far.line.toPoint) };
+}
+
+/** 4.2: short of its enemy a charge stops where its legs end, out of order; a wheel too wide is made and no more. */
+export function fallShort(at: Scribe<Charge>, reach: number) {
+  const { lead, target, supports } = at.locals;
+  const way = wayShort(at, reach);
+  if ('why' in way) {
+    if (way.why === 'wheel-too-wide') wheelTowards(at);
+    return cancel(at, way.why);
+  }
+  march(at, lead, supports, way.line, way.millimetres);
   at.emit(() => ({
     type: 'chargeFellShort',
     rule: 'GDA-4.2.11',

@@ -3,12 +3,14 @@ import { footprint, frontLeft, frontRight, type Pose } from '../../../../geometr
 import { moved, turnedAbout } from '../../../../geometry/table/turn.ts';
 import { headingOf } from '../../../../geometry/table/units.ts';
 import { changeUnit } from '../edit.ts';
-import type { Scribe } from '../kit.ts';
+import type { At, Scribe } from '../kit.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { clearGenerals } from '../movement/generals.ts';
+import type { UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
+import type { Unit } from '../world.ts';
 import { alongLine, type ChargeLine } from './reach.ts';
 import { listed, type Supports } from './supports.ts';
 
@@ -20,9 +22,25 @@ export function march(
   line: ChargeLine,
   millimetres: number,
 ): void {
-  const before = stateOf(at, lead).pose;
+  const carried = carriedBy(at, lead, line, millimetres);
+  step(at, lead, alongLine(line, millimetres));
+  for (const index of listed(supports)) {
+    if (!isOnTable(stateOf(at, index))) continue;
+    const there = carried(stateOf(at, index).pose);
+    if (isFree(at, index, there)) step(at, index, there);
+  }
+}
+
+/** Where somebody comes to who keeps his place beside the lead of a charge. */
+export function carriedBy(
+  { world, position }: At,
+  lead: number,
+  line: ChargeLine,
+  millimetres: number,
+): (pose: Pose) => Pose {
+  const { pose: before } = position.units[lead] as UnitState;
   const after = alongLine(line, millimetres);
-  const extent = extentOf(at.world, unitOf(at, lead), stateOf(at, lead));
+  const extent = extentOf(world, world.units[lead] as Unit, position.units[lead] as UnitState);
   const pivot =
     line.wheel === null
       ? before
@@ -31,16 +49,10 @@ export function march(
         : frontRight(before, extent);
   const turn = line.wheel === null ? 0 : line.wheel.on === 'left' ? -line.wheel.angle : line.wheel.angle;
   const shift = { x: after.x - line.start.x, y: after.y - line.start.y };
-  const carried = (pose: Pose): Pose => ({
+  return (pose) => ({
     ...moved(turnedAbout(pivot, pose, turn), shift),
     heading: headingOf(pose.heading + turn),
   });
-  step(at, lead, after);
-  for (const index of listed(supports)) {
-    if (!isOnTable(stateOf(at, index))) continue;
-    const there = carried(stateOf(at, index).pose);
-    if (isFree(at, index, there)) step(at, index, there);
-  }
 }
 
 /** Puts a unit somewhere else and tells of it; guns in position that it runs over are thrown into disorder (5.26). */

@@ -73,7 +73,7 @@ export function isNearEnough(world: World, p: GdaPosition, index: number, target
 }
 
 /** The charging front's enemies in its way: the first in close order is who it meets. */
-function firstMet(
+export function firstMet(
   world: World,
   p: GdaPosition,
   unit: Unit,

@@ -34,8 +34,7 @@ export function noticedOnTheWay(
   unit: Unit,
   action: GdaAction,
 ): readonly CardId[] {
-  const cards = cardsOn(p).filter(({ side }) => side !== unit.side);
-  if (cards.length === 0 || !('legs' in action)) return [];
+  if (cardsOn(p).length === 0 || !('legs' in action)) return [];
   const change = action.type === 'manoeuvre' ? action.change : undefined;
   const state = p.units[unit.index] as UnitState;
   const first = change?.when === 'before' ? change : undefined;
@@ -43,8 +42,21 @@ export function noticedOnTheWay(
     first === undefined
       ? state
       : { ...state, formation: first.formation, pose: changedPose(world, p, unit.index, first) };
+  return noticedAlong(world, p, unit, start, action.legs);
+}
+
+/** 2.15: the enemy's cards that a unit notices from anywhere on these legs. */
+export function noticedAlong(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  start: UnitState,
+  legs: readonly Manoeuvre[],
+): readonly CardId[] {
+  const cards = cardsOn(p).filter(({ side }) => side !== unit.side);
+  if (cards.length === 0) return [];
   const seen = new Set<CardId>();
-  for (const here of onTheMarch(world, unit, start, action.legs)) {
+  for (const here of onTheMarch(world, unit, start, legs)) {
     const then = withUnit(p, unit.index, here);
     for (const card of cards)
       if (!seen.has(card.id) && notices(world, then, card, unit.index)) seen.add(card.id);

@@ -92,6 +92,10 @@ export function opposedTo(world: World, p: GdaPosition, card: Lies): CardState |
 export const isNoticed = (world: World, p: GdaPosition, card: Lies): boolean =>
   seenBy(world, p, card) !== undefined || opposedTo(world, p, card) !== undefined;
 
+/** Is there a card on the table that is noticed as everybody stands? */
+export const isSomethingSeen = (world: World, p: GdaPosition): boolean =>
+  cardsOn(p).some((card) => isNoticed(world, p, card));
+
 /** Cards of the side with the initiative first. */
 const inTurn = (p: GdaPosition): readonly CardState[] => {
   const first = p.phasing ?? 'french';

@@ -84,6 +84,8 @@ export const fighting = {
     say`${unit(names, id)} does not charge ${unit(names, target)}: ${pick(CANCELLED, cause)}.`,
   chargeFellShort: ({ unit: id, target }, names) =>
     say`The charge of ${unit(names, id)} falls short of ${unit(names, target)}.`,
+  chargeDiverted: ({ unit: id, target }, names) =>
+    say`${unit(names, target)} stands in the way of ${unit(names, id)}, which falls upon it.`,
   reactionChosen: ({ unit: id, reaction }, names) =>
     say`${unit(names, id)} ${pick(
       {
