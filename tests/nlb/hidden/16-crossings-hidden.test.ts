@@ -53,6 +53,25 @@ describe('with an army that leaves (24.3D)', () => {
     expect(table.position.trains?.map(({ place }) => place)).toEqual(['exited']);
     expect(table.game.invariants(table.position)).toEqual([]);
   });
+
+  test('[NLB-24.3D] [NLB-16.17.1] a train on its way goes too, one that is lost stays lost, and others stay', () => {
+    const placesOf = (place: 'waiting' | 'eliminated') => {
+      const table = scene({
+        optional: ['16.17'],
+        roads: [['2801', '2802', '2803']],
+        trains: { al: { hex: '2802' }, pr: { hex: '2803' } },
+      });
+      hidden(table, 'french');
+      const trains = table.position.trains?.map((train) =>
+        train.id.startsWith('al') ? { ...train, place, hex: null } : train,
+      );
+      table.position = { ...table.position, trains: trains ?? [] };
+      table.endMovement().attack(['0504'], ['fr.a']).roll(1);
+      return table.position.trains?.map((train) => train.place);
+    };
+    expect(placesOf('waiting')).toEqual(['exited', 'map']);
+    expect(placesOf('eliminated')).toEqual(['eliminated', 'map']);
+  });
 });
 
 describe('hidden reinforcements', () => {

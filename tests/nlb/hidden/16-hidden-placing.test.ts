@@ -50,8 +50,16 @@ describe('a pair of markers', () => {
       ]),
     );
     const many = ready(field({ pieces: { ...pieces, 'al.x': { hex: '2805' } } }));
+    const left = () => {
+      const pending = many.game.pending(many.position);
+      return pending.kind === 'decide' ? pending.facts : pending.kind;
+    };
     const spots = Object.entries(pieces).map(([unit, { hex }]) => hide(hex, [unit]));
-    many.act(...spots.slice(0, 8));
+    // Whoever hides is told how many pairs each army of his side has left.
+    expect(left()).toEqual({ side: 'french', pairs: { french: 8 } });
+    many.act(...spots.slice(0, 3));
+    expect(left()).toEqual({ side: 'french', pairs: { french: 5 } });
+    many.act(...spots.slice(3, 8));
     expect(many.why(spots[8] as Hide, 'french')).toContain('no-markers-left NLB-16.6.1');
     expect(many.game.world.tables.hiddenPairs).toEqual({ french: 8, prussian: 6, allied: 6 });
   });

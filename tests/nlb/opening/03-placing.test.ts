@@ -55,6 +55,39 @@ describe('units set up round a place', () => {
     expect(table.why(place('fr.c', '0506'))).toEqual([]);
   });
 
+  test('[NLB-3.2C.3] where every place is taken, the nearest open ones in play stand open', () => {
+    const crowded = (filled: readonly string[]) =>
+      skirmish({
+        pieces: {
+          'fr.z': { hex: '0405', within: 0 },
+          ...Object.fromEntries(
+            filled.flatMap((hex, i) => [
+              [`fr.${i}a`, { hex }],
+              [`fr.${i}b`, { hex }],
+            ]),
+          ),
+          'al.x': { hex: '0101' },
+        },
+        // Two of the six hexes around lie beyond the field.
+        scenario: { area: { columns: [1, 4], rows: [1, 12], rule: 'NLB-3.2A.2' } },
+      });
+    const offered = (filled: readonly string[]) =>
+      crowded(filled)
+        .options('place')
+        .map(({ hex }) => hex)
+        .sort();
+    expect(offered([])).toEqual(['0405']);
+    expect(offered(['0405'])).toEqual(['0305', '0306', '0404', '0406']);
+    expect(offered(['0405', '0305', '0306', '0404'])).toEqual(['0406']);
+    // All around are full as well: one hex further.
+    const further = offered(['0405', '0305', '0306', '0404', '0406']);
+    expect(further).toEqual(['0204', '0205', '0206', '0304', '0307', '0403', '0407']);
+    const table = crowded(['0405']);
+    expect(table.why(place('fr.z', '0204'))).toEqual(['too-far-from-place NLB-3.2C.3']);
+    table.act(place('fr.z', '0305'));
+    expect(table.step).toBe('nlb.movement.move');
+  });
+
   test('[NLB-3.2C.4] units set up unstacked stand one to a hex, whoever comes first', () => {
     const table = skirmish({
       pieces: {

@@ -160,6 +160,50 @@ describe('on the march', () => {
     expect(table.position.columns).toEqual({ '1520': 1 });
   });
 
+  test('[NLB-16.17A.1] [NLB-5.6A.4] it is offered its entry by road only, where nothing stands and as far as its points go', () => {
+    const units = ['fr.c', 'fr.d', 'fr.e', 'fr.f'];
+    const coming = (movement: number, spec: Partial<Skirmish> = {}): Table =>
+      wagon({
+        pieces: { 'fr.a': { hex: '1102' }, ...Object.fromEntries(units.map((id) => [id, {}])), ...FAR },
+        ...spec,
+        trains: { fr: { movement } },
+        scenario: {
+          trains: [{ train: TRAIN, with: 'corps', rule: 'NLB-28.C.7' }],
+          reinforcements: [
+            {
+              id: 'corps',
+              army: 'french',
+              turn: '16/1400',
+              hex: '1520',
+              orHexes: ['1001', '1501'],
+              order: [units],
+              rule: 'NLB-5.6.1',
+            },
+          ],
+        },
+      });
+    const offered = (table: Table): string[] =>
+      table
+        .options('enter')
+        .filter(({ unit }) => unit === TRAIN)
+        .map(({ path }) => path.join(' '));
+    // 1001 lies on no road. One point: half for the edge, half for a hex of road.
+    expect(offered(coming(1))).toEqual(['1520', '1520 1519', '1501', '1501 1502']);
+    const taken = { 'fr.a': { hex: '1501' }, 'fr.c': {}, 'fr.d': {}, 'fr.e': {}, 'fr.f': {}, ...FAR };
+    expect(offered(coming(1, { pieces: taken }))).toEqual(['1520', '1520 1519']);
+    // Behind three units its point is just enough for the edge, behind four nothing is left of it.
+    const late = coming(1);
+    for (const [unit, end] of [
+      ['fr.c', '1418'],
+      ['fr.d', '1418'],
+      ['fr.e', '1618'],
+    ] as const)
+      late.enter(unit, '1520', '1519', '1518', end);
+    expect(offered(late)).toEqual(['1520', '1501', '1501 1502']);
+    late.enter('fr.f', '1520', '1519', '1518', '1618');
+    expect(offered(late)).toEqual(['1501', '1501 1502']);
+  });
+
   test('[NLB-5.6.1] on the map it enters nowhere; lost, it is not said to be there', () => {
     const table = scene({ pieces: { 'fr.a': { hex: '1512' }, ...FAR } });
     const enter = { type: 'enter', unit: TRAIN, path: ['1520'] } as const;
@@ -201,6 +245,17 @@ describe('others and the train', () => {
       'train-stacks-with-none NLB-16.17B',
     ]);
     expect(table.destinations(TRAIN)).toEqual(['1508', '1509', '1610', '1711', '1811']);
+  });
+
+  test('[NLB-16.17B] two trains in one hex are a position that cannot be', () => {
+    const table = scene({
+      pieces: { 'fr.a': { hex: '1512' }, 'al.x': { hex: '0101' } },
+      trains: { fr: { hex: '1510' }, al: { hex: '1504' } },
+    });
+    expect(table.game.invariants(table.position)).toEqual([]);
+    const trains = (table.position.trains ?? []).map((train) => ({ ...train, hex: '1510' }));
+    const twice = 'two trains stand in 1510';
+    expect(table.game.invariants({ ...table.position, trains })).toEqual([twice, twice]);
   });
 
   test('[NLB-16.17B] retreats do not lead through it', () => {
