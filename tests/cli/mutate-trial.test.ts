@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Mutant } from '../../src/cli/mutate/points.ts';
-import { Sandbox } from '../../src/cli/mutate/trial.ts';
+import { Known, Sandbox } from '../../src/cli/mutate/trial.ts';
 
 const program = fileURLToPath(new URL('../..', import.meta.url));
 const TESTS = ['tests/ai/sequential.test.ts'];
@@ -16,13 +16,30 @@ const change = (file: string, from: string, to: string): Mutant => {
 test('a mutant is gone when the next is tried, also when nobody looked in between', async () => {
   const wrong = change('src/ai/sequential.ts', "? 'yes'", "? 'nay'");
   const harmless = change('src/ai/random.ts', '\n', '\n\n');
-  const sandbox = new Sandbox(program, 'nlb');
+  const known = new Known();
+  const sandbox = new Sandbox(program, 'nlb', known);
   try {
     // The second time the test is known to be green without it and is not asked again.
     expect(await sandbox.try(wrong, TESTS)).toBe('red');
     expect(await sandbox.try(wrong, TESTS)).toBe('red');
     expect(await sandbox.try(harmless, TESTS)).toBe('survived');
-    expect(sandbox.unsound()).toEqual([]);
+    expect(known.unsound()).toEqual([]);
+  } finally {
+    sandbox.close();
+  }
+}, 120_000);
+
+test('tests that pass a place are known when all were asked once, with nothing wrong', async () => {
+  const passed = change('src/ai/sequential.ts', '+', '-');
+  const never = change('src/systems/nlb/rules/morale/levels.ts', '- since', '+ since');
+  const known = new Known();
+  const sandbox = new Sandbox(program, 'nlb', known);
+  try {
+    const passing = await sandbox.survey([passed, never], TESTS);
+    expect([...(passing.get(passed) ?? [])]).toEqual(TESTS);
+    expect([...(passing.get(never) ?? ['?'])]).toEqual([]);
+    expect(known.sound.get(TESTS[0] as string)).toBe(true);
+    expect(await sandbox.try(change('src/ai/random.ts', '\n', '\n\n'), TESTS)).toBe('survived');
   } finally {
     sandbox.close();
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { around, casesIn, testsFor } from '../../src/cli/mutate/citing.ts';
+import { around, casesIn, passersFirst, testsFor } from '../../src/cli/mutate/citing.ts';
+import { heard, probed } from '../../src/cli/mutate/passing.ts';
 import { codeMutants, contentMutants, mutated } from '../../src/cli/mutate/points.ts';
 
 const RULES = `import { rank } from './rank.ts';
@@ -92,4 +93,25 @@ test('what is wrong in a content file is asked first of those who read it', () =
   ];
   const order = testsFor('XYZ', mutant as NonNullable<typeof mutant>, '"XYZ-6.2"', tests);
   expect(order).toEqual(['ford.test.ts', 'odds.test.ts']);
+});
+
+test('a place notes that it was passed: a number itself, of an operator what stands left of it; a type is none', () => {
+  const text = 'const far = (a: 0 | 1, b: number): boolean => (a as number) <= b && b !== 3;\n';
+  const mutants = codeMutants('rules.ts', text);
+  expect(mutants.map(({ from }) => from)).toEqual(['<=', '&&', '!==', '0', '1', '3']);
+  const seen = (code: string): string =>
+    probed('rules.ts', text, new Map(mutants.entries())).replaceAll(
+      /\(globalThis\.passed \?\?= \{\}\)/g,
+      code,
+    );
+  expect(seen('p')).toBe(
+    'const far = (a: 0 | 1, b: number): boolean => (p[1] = 1, (p[0] = 1, (a as number)) <= b) && (p[2] = 1, b) !== (p[5] = 1, 3);\n',
+  );
+  const passing = heard('["a.test.ts",[0,2]]\n["b.test.ts",[2]]\n');
+  expect([...(passing.get(2) ?? [])]).toEqual(['a.test.ts', 'b.test.ts']);
+  expect(passersFirst(['x', 'b.test.ts', 'y'], (path) => passing.get(2)?.has(path) === true)).toEqual([
+    'b.test.ts',
+    'x',
+    'y',
+  ]);
 });

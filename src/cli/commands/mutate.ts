@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomInts, shuffled } from '../../ai/random.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
-import { type TestFile, testsFor } from '../mutate/citing.ts';
+import { LAST_WORD, passersFirst, type TestFile, testsFor } from '../mutate/citing.ts';
 import { codeMutants, contentMutants, type Mutant } from '../mutate/points.ts';
-import { Sandbox, type Verdict } from '../mutate/trial.ts';
+import { Known, type Passing, Sandbox, type Verdict } from '../mutate/trial.ts';
 import { print, printJson, remark } from '../output.ts';
 
 const program = fileURLToPath(new URL('../../..', import.meta.url));
@@ -52,8 +52,8 @@ export const command = defineCommand({
     const { only } = flags;
     if (only !== undefined && only !== 'rules' && only !== 'content')
       throw new UsageError(`--only takes 'rules' or 'content', not '${only}'`);
-    const known = readdirSync(join(program, 'content'));
-    if (!known.includes(system)) throw new UsageError(`there is no system '${system}'`);
+    if (!readdirSync(join(program, 'content')).includes(system))
+      throw new UsageError(`there is no system '${system}'`);
     const seed = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
     const jobs = wholeNumber('--jobs', flags.jobs ?? '1', 1, 16);
     const wanted = wholeNumber('--sample', flags.sample ?? '20', 1, 1_000_000);
@@ -66,26 +66,36 @@ export const command = defineCommand({
       ),
       ...filesUnder(`src/systems/${system}`, '.test.ts'),
     ].map((path) => ({ path, text: textOf(path) }));
-    const unsound = new Set<string>();
+    const known = new Known();
     const tried: Tried[] = [];
     const queue = [...sample];
-    const work = async (): Promise<void> => {
-      const sandbox = new Sandbox(program, system);
+    const sandboxes = Array.from({ length: jobs }, () => new Sandbox(program, system, known));
+    const surveys = sandboxes.map((sandbox, n) =>
+      sandbox.survey(
+        sample,
+        tests.map(({ path }) => path).filter((path, i) => !LAST_WORD.test(path) && i % jobs === n),
+      ),
+    );
+    const work = async (sandbox: Sandbox, passing: readonly Passing[]): Promise<void> => {
       try {
         for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-          const asked = testsFor(system.toUpperCase(), mutant, textOf(mutant.file), tests);
+          const place = mutant;
+          const asked = passersFirst(
+            testsFor(system.toUpperCase(), mutant, textOf(mutant.file), tests),
+            (path) => passing.some((one) => one.get(place)?.has(path) === true),
+          );
           const verdict = await sandbox.try(mutant, asked);
           tried.push({ ...mutant, verdict, tests: asked });
           const { file, line, from, to } = mutant;
           remark(`${tried.length}/${sample.length} ${verdict} ${file}:${line} ${from} -> ${to}`);
         }
       } finally {
-        for (const path of sandbox.unsound()) unsound.add(path);
         sandbox.close();
       }
     };
-    await Promise.all(Array.from({ length: jobs }, work));
-    for (const path of unsound) remark(`${path} is red without any change and was left out`);
+    const passing = await Promise.all(surveys);
+    await Promise.all(sandboxes.map((sandbox) => work(sandbox, passing)));
+    for (const path of known.unsound()) remark(`${path} is red without any change and was left out`);
     const survivors = tried.filter(({ verdict }) => verdict === 'survived');
     const noticed = tried.length - survivors.length;
     const hung = tried.filter(({ verdict }) => verdict === 'hung').length;

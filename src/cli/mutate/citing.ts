@@ -36,7 +36,7 @@ export function casesIn(book: string, text: string): ReadonlySet<string> {
 }
 
 /** The last word, whatever a change touches: whole games, and every line of play counted. */
-const LAST_WORD = /(?:^|\/)(?:perft|golden)\//;
+export const LAST_WORD = /(?:^|\/)(?:perft|golden)\//;
 
 const chapterOf = (id: string): string => id.split('.')[0] as string;
 
@@ -95,3 +95,9 @@ export function testsFor(
     ]),
   ];
 }
+
+/** The same tests, those that pass a place before those that do not; golden games keep the last word. */
+export const passersFirst = (
+  tests: readonly string[],
+  passes: (path: string) => boolean,
+): readonly string[] => [...tests.filter(passes), ...tests.filter((path) => !passes(path))];

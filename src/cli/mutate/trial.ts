@@ -1,9 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Question } from './ask.ts';
+import { heard, probed, telling } from './passing.ts';
 import { type Mutant, mutated } from './points.ts';
 
 /* Mutants live in a copy of the program, so that nobody's own files are ever wrong, not even for a moment. */
@@ -20,18 +30,33 @@ const SLOW = 5_000;
 
 export type Verdict = 'red' | 'survived' | 'hung';
 
+/** The tests that pass the place of a mutant. */
+export type Passing = ReadonlyMap<Mutant, ReadonlySet<string>>;
+
+/** What is known of test files. Copies of the program that are tried side by side share it. */
+export class Known {
+  /** Whether they are green when nothing is wrong. */
+  readonly sound = new Map<string, boolean>();
+  /** How long they took when they were last asked. */
+  readonly took = new Map<string, number>();
+
+  /** Of all tests asked so far, those that are red without any mutant. */
+  unsound(): readonly string[] {
+    return [...this.sound].filter(([, sound]) => !sound).map(([path]) => path);
+  }
+}
+
 export class Sandbox {
   readonly #root: string;
-  readonly #sound = new Map<string, boolean>();
-  /** How long each test file took when it was last asked. */
-  readonly #took = new Map<string, number>();
+  readonly #known: Known;
   readonly #system: string;
   /** Files that are not as they were when tests were last asked: a mutant that is forgotten here would live on in the next. */
   readonly #changed = new Set<string>();
   #asker: ChildProcess | undefined;
 
-  constructor(program: string, system: string) {
+  constructor(program: string, system: string, known: Known) {
     this.#system = system;
+    this.#known = known;
     this.#root = realpathSync(mkdtempSync(join(tmpdir(), 'vedette-mutate-')));
     for (const part of [...COPIED, ...ALSO]) {
       cpSync(join(program, part), join(this.#root, part), { recursive: true });
@@ -45,7 +70,7 @@ export class Sandbox {
    */
   async try(mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
     const sound = readFileSync(join(this.#root, mutant.file), 'utf8');
-    let left = this.#slowLast(tests).filter((path) => this.#sound.get(path) !== false);
+    let left = this.#slowLast(tests).filter((path) => this.#known.sound.get(path) !== false);
     while (left.length > 0) {
       this.#write(mutant.file, mutated(sound, mutant));
       const red = await this.#ask(left).finally(() => this.#write(mutant.file, sound));
@@ -63,24 +88,48 @@ export class Sandbox {
     return 'survived';
   }
 
+  /**
+   * Asks all these tests once, with nothing wrong, and tells which of them pass the place of each mutant. How long
+   * they take and whether they are sound is known then too. What several tests share is worked out for the first of
+   * them, so that another that relies on it may be missing.
+   */
+  async survey(mutants: readonly Mutant[], tests: readonly string[]): Promise<Passing> {
+    const told = join(this.#root, 'passed.ndjson');
+    const numbered = [...mutants.entries()].filter(([, { file }]) => file.endsWith('.ts'));
+    const texts = new Map<string, string>();
+    const before = (path: string): string => {
+      const text = readFileSync(join(this.#root, path), 'utf8');
+      texts.set(path, text);
+      return text;
+    };
+    for (const [file, own] of Map.groupBy(numbered, ([, mutant]) => mutant.file))
+      this.#write(file, probed(file, before(file), new Map(own)));
+    for (const path of tests) this.#write(path, telling(path, before(path), told));
+    for (let left = [...tests]; left.length > 0; ) {
+      const red = await this.#ask(left);
+      const asked = red === '' ? left : left.slice(0, left.indexOf(red ?? '') + 1);
+      for (const path of asked) this.#known.sound.set(path, path !== red);
+      left = left.slice(asked.length);
+      if (red === undefined) break;
+    }
+    for (const [path, text] of texts) this.#write(path, text);
+    const passing = heard(existsSync(told) ? readFileSync(told, 'utf8') : '');
+    return new Map(numbered.map(([number, mutant]) => [mutant, passing.get(number) ?? new Set()]));
+  }
+
   #write(path: string, text: string): void {
     writeFileSync(join(this.#root, path), text);
     this.#changed.add(path);
   }
 
-  /** Of all tests asked so far, those that are red without any mutant. */
-  unsound(): readonly string[] {
-    return [...this.#sound].filter(([, sound]) => !sound).map(([path]) => path);
-  }
-
   #slowLast(tests: readonly string[]): string[] {
-    const slow = (path: string): boolean => (this.#took.get(path) ?? 0) > SLOW;
+    const slow = (path: string): boolean => (this.#known.took.get(path) ?? 0) > SLOW;
     return [...tests.filter((path) => !slow(path)), ...tests.filter(slow)];
   }
 
   async #isSound(path: string): Promise<boolean> {
-    const known = this.#sound.get(path) ?? (await this.#ask([path])) === '';
-    this.#sound.set(path, known);
+    const known = this.#known.sound.get(path) ?? (await this.#ask([path])) === '';
+    this.#known.sound.set(path, known);
     return known;
   }
 
@@ -97,7 +146,7 @@ export class Sandbox {
         resolve(result);
       };
       const watch = (): void => {
-        const limit = LONGEST + TIMES * (this.#took.get(waiting[0] ?? '') ?? 0);
+        const limit = LONGEST + TIMES * (this.#known.took.get(waiting[0] ?? '') ?? 0);
         timer = setTimeout(() => {
           this.#stop();
           end(undefined);
@@ -108,7 +157,7 @@ export class Sandbox {
           clearTimeout(timer);
           waiting.splice(waiting.indexOf(answer.test), 1);
           if (answer.red) red ||= answer.test;
-          else if (red === '') this.#took.set(answer.test, answer.took);
+          else if (red === '') this.#known.took.set(answer.test, answer.took);
           watch();
         }
         if (answer.kind === 'done') end(red);
