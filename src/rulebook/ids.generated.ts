@@ -3818,6 +3818,7 @@ export type LdgaRule =
   | 'LDGA-20.2.5'
   | 'LDGA-20.2.6'
   | 'LDGA-20.2.7'
+  | 'LDGA-20.2.8'
   | 'LDGA-20.3'
   | 'LDGA-21.11'
   | 'LDGA-21.12'

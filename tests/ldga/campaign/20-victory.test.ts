@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { levelOf, lossesOf, pointsOf } from '../../../src/systems/ldga/rules/victory/points.ts';
-import { scenarios, tables } from '../content.ts';
+import { levelOf, lossesOf, pointsOf, winnerOf } from '../../../src/systems/ldga/rules/victory/points.ts';
+import { scenarios } from '../content.ts';
 import { type Field, table } from '../field.ts';
 
 /* 20: victory. */
@@ -114,16 +114,28 @@ describe('control of sources', () => {
 describe('levels', () => {
   const { world } = end({});
   test.each([
-    ['LDGA-20.2.1', 1, 30, 'coalition-decisive'],
-    ['LDGA-20.2.1', 30, 31, 'coalition-decisive'],
-    ['LDGA-20.2.2', 31, 59, 'coalition'],
-    ['LDGA-20.2.3', 60, 89, 'french-marginal'],
-    ['LDGA-20.2.4', 90, 119, 'french'],
-    ['LDGA-20.2.5', 120, 149, 'french-decisive'],
-    ['LDGA-20.2.6', 150, 900, 'french-crushing'],
+    ['LDGA-20.2.1', 1, 15, 'coalition-decisive'],
+    ['LDGA-20.2.2', 16, 30, 'coalition'],
+    ['LDGA-20.2.3', 31, 59, 'french-marginal'],
+    ['LDGA-20.2.4', 60, 89, 'french'],
+    ['LDGA-20.2.5', 90, 119, 'french-decisive'],
+    ['LDGA-20.2.6', 120, 900, 'french-crushing'],
   ] as const)('[%s] from %i to %i points against thirty', (_rule, least, most, level) => {
     expect(levelOf(world, least, 30)).toBe(level);
-    if (most !== 31) expect(levelOf(world, most, 30)).toBe(level);
+    expect(levelOf(world, most, 30)).toBe(level);
+  });
+
+  test('[LDGA-20.2.8] by choice the list is read line by line, and the French need twice the points', () => {
+    const printed = end({}, { options: ['french-need-double'] }).world;
+    const levels = [30, 31, 59, 60, 89, 90, 119, 120, 149, 150].map((french) => levelOf(printed, french, 30));
+    expect(levels).toEqual([
+      'coalition-decisive',
+      ...['coalition', 'coalition'],
+      ...['french-marginal', 'french-marginal'],
+      ...['french', 'french'],
+      ...['french-decisive', 'french-decisive'],
+      'french-crushing',
+    ]);
   });
 
   test('[LDGA-20.2.7] without points on one side', () => {
@@ -132,13 +144,20 @@ describe('levels', () => {
     expect(levelOf(world, 1, 0)).toBe('french-crushing');
   });
 
+  test('[LDGA-20.1] whoever has most points wins, the coalition if both have as many', () => {
+    for (let french = -3; french <= 20; french += 1)
+      for (let coalition = 0; coalition <= 12; coalition += 1)
+        expect(winnerOf(levelOf(world, french, coalition))).toBe(
+          french > Math.max(0, coalition) ? 'french' : 'coalition',
+        );
+  });
+
   test('[LDGA-20.1] after the last turn the points are counted and somebody has won', () => {
     const t = end({}, { turns: [2, 2] });
     while (t.step !== 'over') t.pass();
     const { french, coalition, level } = t.last('pointsCounted');
-    expect([french.total, coalition.total, level]).toEqual([5, 7, 'coalition-decisive']);
-    expect(t.position.outcome).toMatchObject({ winners: ['coalition'], code: 'coalition-decisive' });
+    expect([french.total, coalition.total, level]).toEqual([5, 7, 'coalition']);
+    expect(t.position.outcome).toMatchObject({ winners: ['coalition'], code: 'coalition' });
     expect(scenarios.size).toBe(3);
-    expect(tables.victory.levels).toHaveLength(6);
   });
 });

@@ -18,6 +18,7 @@ export const OPTIONS = [
   'exhaustion',
   'high-stakes',
   'free-set-up',
+  'french-need-double',
   'two-coalition-players',
   'two-french-players',
   'umpire',
@@ -36,7 +37,7 @@ const option = z.enum(OPTIONS);
 const optionalRule = z.strictObject({
   id: option,
   rule,
-  group: z.enum(['hidden', 'movement', 'combat', 'set-up', 'teams', 'introductory']),
+  group: z.enum(['hidden', 'movement', 'combat', 'set-up', 'victory', 'teams', 'introductory']),
   title: z.string().min(1),
   text: z.string().min(1),
   /** Each list asks for one of its members. */

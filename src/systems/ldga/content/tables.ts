@@ -72,6 +72,7 @@ const crossing = z.strictObject({
 });
 
 const banded = z.strictObject({ from: points, points });
+const level = z.strictObject({ from: points.optional(), above: points.optional(), level: z.string().min(1) });
 
 export const ldgaTablesSchema = z.strictObject({
   schema: z.literal('vedette.ldga.tables/1'),
@@ -184,10 +185,11 @@ export const ldgaTablesSchema = z.strictObject({
     }),
     demoralizedCorps: z.int(),
     coalitionLosses: z.strictObject({ values: z.array(banded), provenance: z.string().min(1) }),
-    levels: z.array(
-      z.strictObject({ from: points.optional(), above: points.optional(), level: z.string().min(1) }),
-    ),
+    /** 20.2 so that most points win, and as its lines stand (R77). */
+    levels: z.array(level).length(6),
     levelsProvenance: z.string().min(1),
+    lineByLine: z.array(level).length(6),
+    lineByLineProvenance: z.string().min(1),
   }),
   /** Pieces for whom the book has rules of their own (5.14, 5.18, 16.3). */
   named: z.strictObject({ napoleon: pieceId, ney: pieceId, irresistible: z.array(pieceId).min(1) }),

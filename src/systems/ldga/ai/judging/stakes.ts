@@ -7,12 +7,12 @@ import {
   type TrackId,
   type UnitId,
 } from '../../rules/position.ts';
-import { lossesOf, winnerOf } from '../../rules/victory/points.ts';
+import { levelsOf, lossesOf, winnerOf } from '../../rules/victory/points.ts';
 import type { Counter, World } from '../../rules/world.ts';
 
 /*
- * What losses and places mean (20.1, 20.2). The French win with twice the coalition's points, so a point of theirs counts
- * once and one of the coalition's twice; the sum is the margin, above nothing for a French victory.
+ * What losses and places mean (20.1, 20.2). Most points win, and where the French have been told to make twice as many one of
+ * the coalition's counts twice; the difference is the margin, above nothing for a French victory.
  */
 
 export interface Stakes {
@@ -25,8 +25,8 @@ export interface Stakes {
 }
 
 /** How many points the French need for each of the coalition's, to win at all (20.2). */
-const weightOfTheirs = ({ tables }: World): number =>
-  tables.victory.levels.find(({ level }) => winnerOf(level) === 'french')?.from ?? 1;
+const weightOfTheirs = (world: World): number =>
+  levelsOf(world).find(({ level }) => winnerOf(level) === 'french')?.from ?? 1;
 
 /** A formation that has all but lost heart is worth this much of one that has. */
 const WAVERING = 0.8;

@@ -69,9 +69,13 @@ export function pointsOf(world: World, p: LdgaPosition): Readonly<Record<Side, L
   return Object.fromEntries(SIDES.map((side) => [side, of(side)])) as Record<Side, Ledger>;
 }
 
-/** 20.2: the level that these points come to (R77). */
+/** 20.2: the list of levels as this game reads it (R77). */
+export const levelsOf = ({ options, tables: { victory } }: World): (typeof victory)['levels'] =>
+  options.has('french-need-double') ? victory.lineByLine : victory.levels;
+
+/** 20.2: the level that these points come to. */
 export function levelOf(world: World, french: number, coalition: number): string {
-  const { levels } = world.tables.victory;
+  const levels = levelsOf(world);
   if (french <= 0) return levels[0]?.level as string;
   if (coalition <= 0) return levels.at(-1)?.level as string;
   const ratio = french / coalition;

@@ -18,6 +18,7 @@ export const battles: Battles = {
     { id: 'movement', title: 'Movement' },
     { id: 'combat', title: 'Combat' },
     { id: 'set-up', title: 'Set-up' },
+    { id: 'victory', title: 'Victory' },
     { id: 'teams', title: 'Several commanders a side, and an umpire' },
     { id: 'introductory', title: 'Left out in a first game' },
   ],

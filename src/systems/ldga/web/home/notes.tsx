@@ -45,8 +45,8 @@ const POINTS: readonly WayToWin[] = [
   { text: 'Points for each corps and contingent of the enemy that is demoralized.', rule: 'LDGA-20.13' },
   { text: 'Points of the Coalition for what it has suffered itself.', rule: 'LDGA-20.14' },
   {
-    text: 'The French points against those of the Coalition give the level of victory.',
-    rule: 'LDGA-20.2.1',
+    text: 'Most points win, the Coalition if both have as many; the ratio gives the level of victory.',
+    rule: 'LDGA-20.1',
   },
 ];
 

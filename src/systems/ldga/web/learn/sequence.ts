@@ -78,7 +78,12 @@ export const SEQUENCE: readonly Stage[] = [
   {
     title: 'Winning',
     what: 'After the last turn both sides count points for losses, broken corps and the roads they hold.',
-    notes: [{ text: 'The ratio of points gives the level of victory.', rules: ['LDGA-20.1', 'LDGA-20.2.1'] }],
+    notes: [
+      {
+        text: 'Most points win; their ratio gives the level of victory.',
+        rules: ['LDGA-20.1', 'LDGA-20.2.1'],
+      },
+    ],
   },
 ];
 
