@@ -25,7 +25,7 @@ export interface Stakes {
 }
 
 /** How many points the French need for each of the coalition's, to win at all (20.2). */
-const weightOfTheirs = (world: World): number =>
+export const weightOfTheirs = (world: World): number =>
   levelsOf(world).find(({ level }) => winnerOf(level) === 'french')?.from ?? 1;
 
 /** A formation that has all but lost heart is worth this much of one that has. */

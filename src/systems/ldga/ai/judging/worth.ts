@@ -5,6 +5,7 @@ import { blowsOf } from '../fighting/battles.ts';
 import { type Draw, drawn, drawOf, isAhead } from './draw.ts';
 import type { Land } from './land.ts';
 import type { Flank, Man, Scene } from './scene.ts';
+import { weightOfTheirs } from './stakes.ts';
 import { dangerTo, threatsTo } from './threats.ts';
 
 /* What a scene is worth to a side whose fights are to come, in victory points. */
@@ -88,7 +89,8 @@ function guardsOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank): Guard
     let comers = FAR_OFF;
     for (const n of scene.own[1 - side] as readonly number[])
       comers = Math.min(comers, field[scene.hex[n] as number] as number);
-    if (comers < FAR_OFF) found.push({ hexes, field, points: side === 0 ? points : 2 * points, comers });
+    if (comers < FAR_OFF)
+      found.push({ hexes, field, points: side === 0 ? points : weightOfTheirs(world) * points, comers });
   }
   return found;
 }
@@ -116,7 +118,7 @@ export function sourcesToTake(
       const own = (owner === 'french') === (side === 0);
       if (p.captured.includes(entry) !== own) return [];
       const hexes = (land.world.entries.get(entry)?.hexes ?? []).map((hex) => land.world.grid.index(hex));
-      return [{ hexes, points: owner === 'coalition' ? 2 * points : points }];
+      return [{ hexes, points: owner === 'coalition' ? weightOfTheirs(land.world) * points : points }];
     }),
   );
 }
