@@ -51,7 +51,7 @@ test('a vedette in the way is pushed aside, and whoever has pushed it goes on', 
   expect(goOn(deskAt(t, t.position))).toBeUndefined();
 });
 
-test('not by whoever is too weak, nor a unit that is better fought, nor whoever lies under a flag', () => {
+test('not by whoever is too weak, nor a unit that is better fought, nor a flag that may be a division', () => {
   const pushes = (...how: Parameters<typeof between>) => {
     const { t, p } = between(...how);
     return push(deskAt(t, p));
@@ -61,4 +61,13 @@ test('not by whoever is too weak, nor a unit that is better fought, nor whoever 
   expect(pushes(2)).toBeUndefined();
   expect(pushes(10, [], 'pr.1.weak')).toBeUndefined();
   expect(pushes(10, ['hidden-forces'])).toBeUndefined();
+});
+
+test('a flag is pushed where nothing but vedettes can be under it', () => {
+  const { t, p } = between(10, ['hidden-forces']);
+  const known = p.units.coalition.map((unit) =>
+    unit.id.includes('.v') || unit.id === 'pr.1.hussars' ? unit : { ...unit, shown: true },
+  );
+  const seen = { ...p, units: { ...p.units, coalition: known } };
+  expect(push(deskAt(t, seen))).toEqual({ type: 'repulse', pieces: ['fr.1.a'], targets: ['0506'] });
 });

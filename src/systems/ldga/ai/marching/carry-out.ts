@@ -10,6 +10,7 @@ import type { Desk } from '../desk.ts';
 import { drawOf } from '../judging/draw.ts';
 import { Scene } from '../judging/scene.ts';
 import { ride } from '../staff.ts';
+import { bridge, takeUp } from './bridges.ts';
 import { flankOf, type LdgaPlan, type March } from './plan.ts';
 import { goOn, push } from './push.ts';
 import { raid } from './raid.ts';
@@ -21,11 +22,13 @@ const allows = ({ game, p, seat }: Desk, action: LdgaAction): boolean => game.ju
 
 export function carryOut(desk: Desk, plan: LdgaPlan): LdgaAction {
   return (
+    takeUp(desk) ??
     comeOn(desk) ??
     raid(desk) ??
     goOn(desk) ??
     push(desk) ??
     march(desk, plan) ??
+    bridge(desk) ??
     screen(desk) ??
     ride(desk) ??
     finish(desk) ??

@@ -2,7 +2,7 @@ import type { LdgaAction } from '../../rules/index.ts';
 import { groupOf } from '../../rules/movement/group.ts';
 import { waysOf } from '../../rules/movement/reach.ts';
 import { pieceOf } from '../../rules/pieces.ts';
-import { enemyOf, type HexId, type PieceId, type UnitId } from '../../rules/position.ts';
+import { enemyOf, type HexId, type LdgaPosition, type PieceId, type UnitId } from '../../rules/position.ts';
 import { repulseOffers } from '../../rules/repulse/judge.ts';
 import { weigh } from '../../rules/repulse/weighing.ts';
 import { fieldOf, stackAt } from '../../rules/stacking/field.ts';
@@ -17,22 +17,40 @@ import { flankOf } from './plan.ts';
 
 type Push = Extract<LdgaAction, { type: 'repulse' }>;
 
+/** Of so many draws of what may lie under a flag each must be a screen that gives way. */
+const DRAWS = 6;
+
 /** A push must better things by so much, in victory points: the odds are sure, but what it leads to is thought. */
 const LEAST = 0.05;
 
-/** The vedettes in these hexes if nobody else is there, and all lie open so that the odds are known; else undefined. */
+/** The vedettes in these hexes if nobody else is there; else undefined. */
 function screeners({ land, p }: Desk, targets: readonly HexId[]): UnitId[] | undefined {
   const { world } = land;
   const foe = enemyOf(p.phasing);
   const found: UnitId[] = [];
   for (const hex of targets) {
-    if (world.options.has('hidden-forces') && !lieFaceUp(world, p, foe, hex)) return undefined;
     for (const { id } of stackAt(world, p, foe, hex)) {
       if (!counterOf(world, id).vedette) return undefined;
       found.push(id);
     }
   }
   return found;
+}
+
+/** Are all of them a screen that will give way? What lies under flags is drawn several times: a flag may be a corps. */
+function givesWay(desk: Desk, { pieces, targets }: Push, from: HexId): boolean {
+  const { game, land, p, seat, random } = desk;
+  const { world } = land;
+  const yields = (truth: LdgaPosition): boolean =>
+    screeners({ ...desk, p: truth }, targets) !== undefined &&
+    weigh(world, truth, pieces, from, targets).succeeds;
+  if (!yields(p)) return false;
+  const foe = enemyOf(p.phasing);
+  if (!world.options.has('hidden-forces') || targets.every((hex) => lieFaceUp(world, p, foe, hex)))
+    return true;
+  const view = game.observe(p, seat);
+  for (let n = 0; n < DRAWS; n += 1) if (!yields(game.resample(view, seat, random))) return false;
+  return true;
 }
 
 /** What is won if these stand there and those are gone. */
@@ -69,9 +87,9 @@ export function push(desk: Desk): LdgaAction | undefined {
     for (const offer of repulseOffers({ world, position: p, locals: {} }, seat, hex)) {
       if (offer.type !== 'repulse' || !isSafe(desk, offer)) continue;
       const gone = screeners(desk, offer.targets);
-      if (gone === undefined || !weigh(world, p, offer.pieces, hex, offer.targets).succeeds) continue;
+      if (gone === undefined) continue;
       const value = gain(desk, offer.pieces, offer.targets[0] as HexId, gone);
-      if (value > most) [best, most] = [offer, value];
+      if (value > most && givesWay(desk, offer, hex)) [best, most] = [offer, value];
     }
   }
   return best;
