@@ -213,4 +213,15 @@ describe('orders and letters', () => {
     expect(preview(t, letter, 'wellington')).toMatchObject({ arrives: 2, day: 15, starts: '1000' });
     expect(preview(t, letter, 'french')).toEqual({});
   });
+
+  test('[LDGA-18.1.1] and that none is wanted where they can talk', () => {
+    const t = table({
+      pieces: { 'fr.1.a': { hex: '0702' }, 'al.1.a': { hex: '0302' }, 'pr.1.a': { hex: '0303' } },
+      leaders: { 'al.leader.wellington': '0302', 'pr.leader.blucher': '0303' },
+      options: ['two-coalition-players'],
+      first: 'coalition',
+    }).to('ldga.messages.write');
+    const letter = { type: 'sendMessage' as const, addressee: 'blucher', text: 'Come.' };
+    expect(preview(t, letter, 'wellington')).toEqual({ inEarshot: true });
+  });
 });

@@ -20,13 +20,15 @@ const MATES: Readonly<Record<string, string>> = {
 };
 
 /** The turn in which a letter to him would be read; null if that is after the last; undefined while nobody knows. */
-const useArrival = (addressee: string, seq: number): number | null | undefined => {
+const useArrival = (addressee: string, seq: number): number | null | 'in earshot' | undefined => {
   const asked = useMemo(
     (): readonly LdgaAction[] => (addressee === '' ? [] : [{ type: 'sendMessage', addressee, text: '?' }]),
     [addressee],
   );
   const told = usePreviews(asked, seq);
-  const turn = asked[0] === undefined ? undefined : told.get(asked[0])?.arrives;
+  const facts = asked[0] === undefined ? undefined : told.get(asked[0]);
+  if (facts?.inEarshot === true) return 'in earshot';
+  const turn = facts?.arrives;
   return typeof turn === 'number' || turn === null ? turn : undefined;
 };
 
@@ -39,6 +41,16 @@ export function LetterDesk({ tableau, orders }: { readonly tableau: Tableau; rea
     text.trim() === '' ? undefined : { type: 'sendMessage', addressee, text };
   const against = useWhy(action, tableau.seq);
   const arrival = useArrival(addressee, tableau.seq);
+  if (arrival === 'in earshot')
+    return (
+      <>
+        <p>
+          The {seatName(addressee)} can hear you: your leaders stand side by side. Say it under Table; no
+          letter is carried this turn. <RuleLink id="LDGA-18.1.1" />
+        </p>
+        <Letters view={tableau.view} />
+      </>
+    );
   return (
     <>
       <section className="letter-write" aria-label="Write a letter">
