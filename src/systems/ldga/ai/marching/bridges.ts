@@ -15,7 +15,7 @@ import { flankOf } from './plan.ts';
  */
 
 /** A crossing must spare so many half points of the way, those that the pontoons cost included. */
-const WORTH_IT = 10;
+const WORTH_IT = 5;
 /** Troops so many hexes from a crossing use it. */
 const NEAR = 7;
 /** So much strength, at the least. */
