@@ -135,19 +135,22 @@ test('every outcome of an attack, one for each face of the die', () => {
     { type: 'engage', unit: 'fr.a' },
   ] as const)
     position = game.act(position, 'french', action).position;
-  const outcomes = outcomesOf(
-    game as never,
-    choiceAt(table, position, 'french'),
-    { type: 'declare', column: '6-1' } as never,
-    (_p, _by, [first]) => (first?.type === 'target' || first?.type === 'endCombat' ? undefined : first),
+  const declare: NlbAction = { type: 'declare', column: '6-1' };
+  const thrown = outcomesOf(game as never, choiceAt(table, position, 'french'), {
+    action: declare,
+    isTold: (step) => step === 'nlb.combat.roll',
+    nameOf: ({ values }) => String(values[0]),
+    answer: (_p, _by, [first]) => first,
+    plays: 3,
+  });
+  expect(thrown.map(({ roll }) => roll)).toEqual(['1', '2', '3', '4', '5', '6']);
+  // Nothing is hidden here and no other die is cast: once is enough for each.
+  expect(thrown.map(({ share, outcomes }) => [share, outcomes.length])).toEqual(thrown.map(() => [1 / 6, 1]));
+  expect(
+    thrown.map(({ outcomes: [only] }) => only?.events.some(({ type }) => type === 'eliminated')),
+  ).toEqual([true, true, true, false, true, true]);
+  // What follows the attack is not played: the decision in which it was declared is asked again.
+  expect(thrown.map(({ outcomes: [only] }) => only?.position.stack.length)).toEqual(
+    thrown.map(() => position.stack.length),
   );
-  expect(outcomes.map(({ values }) => values[0])).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(outcomes.map(({ events }) => events.some(({ type }) => type === 'eliminated'))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    true,
-    true,
-  ]);
 });

@@ -1,15 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aiOf, sit } from '../../src/ai/door.ts';
-import { randomAt } from '../../src/ai/random.ts';
-import { Host } from '../../src/host/host.ts';
-import { lay, setupOf } from '../../src/systems/library.ts';
-import { seedBytes } from '../conformance/play.ts';
-import { library } from '../nlb/library.ts';
 import { findings } from './axe.ts';
 import { type App, desktop, phone, startApp } from './browser.ts';
+import { gameUpTo, loadFile } from './game-file.ts';
 import { PATIENCE, Player } from './play.ts';
 
 const BATTLE = 'nlc.quatre-bras';
@@ -20,30 +12,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-/** A game as the computer plays both sides, up to where the French are asked for this. */
-async function gameUpTo(accepts: string): Promise<string> {
-  const setup = {
-    ...setupOf(library, BATTLE),
-    seats: { french: { kind: 'human' }, allied: { kind: 'bot', bot: 'greedy' } },
-  } as const;
-  const laid = lay(library, setup);
-  const wing = library.wings.get('nlc');
-  if (!laid.ok || wing === undefined) throw new Error('there is no such battle');
-  const bot = sit(await aiOf(wing.entry), 'greedy', laid.laid) ?? expect.fail('nobody plays it');
-  const host = Host.start({ game: laid.laid.game, setup, seed: seedBytes(3) });
-  for (let n = 0; n < 600; n += 1) {
-    const pending = host.pending();
-    if (pending.kind !== 'decide') break;
-    const [seat = ''] = pending.seats;
-    if (seat === 'french' && pending.accepts.includes(accepts)) break;
-    const { actions } = host.options(seat);
-    host.act(seat, bot.choose({ view: host.view(seat), seat, options: actions, random: randomAt(1, n) }));
-  }
-  const file = join(mkdtempSync(join(tmpdir(), 'vedette-')), 'game.json');
-  writeFileSync(file, JSON.stringify(host.record({ withSeed: true })));
-  return file;
-}
 
 /** Puts every leader down at the first place that is offered. */
 async function placeLeaders(player: Player): Promise<void> {
@@ -96,12 +64,10 @@ describe("Napoleon's Later Campaigns", () => {
   });
 
   test('a fire fight by hand: both fires are shown before, and with their dice afterwards', async () => {
-    const file = await gameUpTo('assault');
+    const file = await gameUpTo(BATTLE, 'assault', ['allied']);
     const { page, problems } = await app.open(desktop, HOME, { speed: 'instant' });
     const player = new Player(page);
-    const chooser = page.waitForEvent('filechooser');
-    await player.button('Load a game from a file').click();
-    await (await chooser).setFiles(file);
+    await loadFile(player, file);
     await player.asked(/French: Declare all attacks/);
     expect(await findings(page)).toEqual([]);
     const end = player.button('Declare no further attacks');

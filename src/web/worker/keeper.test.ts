@@ -259,8 +259,8 @@ describe('the worker of the page', () => {
     const declared = now.glances[0]?.options.find(({ type }) => type === 'declare');
     const reply = await outcomes(declared?.column);
     const told = reply.type === 'told' ? reply.answer : undefined;
-    const faces = [1, 2, 3, 4, 5, 6].map((face) => ({ face }));
-    expect(told).toMatchObject({ outcomes: faces, worth: { points: expect.any(Number) } });
+    const faces = ['1', '2', '3', '4', '5', '6'].map((roll) => ({ roll }));
+    expect(told).toMatchObject({ throws: faces, worth: { points: expect.any(Number) } });
     // The same for a game that a server keeps: it is told what the player sees there.
     const { scenario, options, seq } = now;
     const asked = { type: 'ask', seat: 'french', question: { type: 'outcomes', column: declared?.column } };
@@ -268,7 +268,7 @@ describe('the worker of the page', () => {
     expect(await away.ask(asked)).toMatchObject({ type: 'problem' });
     const at = { scenario, options, seq, view: now.glances[0]?.view };
     const elsewhere = await away.ask({ ...asked, at });
-    expect(elsewhere.type === 'told' ? elsewhere.answer : undefined).toMatchObject({ outcomes: faces });
+    expect(elsewhere.type === 'told' ? elsewhere.answer : undefined).toMatchObject({ throws: faces });
     expect(await away.ask({ ...asked, at: { ...at, view: { schema: 'no view' } } })).not.toMatchObject({
       answer: expect.anything(),
     });

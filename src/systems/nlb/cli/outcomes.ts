@@ -1,10 +1,10 @@
 import { randomInts } from '../../../ai/random.ts';
+import { meanOf, type PlanOutcomes, type TalliedThrow, type Tally } from '../../../ai/tally.ts';
 import type { Teller } from '../../../cli/story.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { Host } from '../../../host/host.ts';
 import { strategistOf } from '../ai/bots.ts';
-import { attackOutcomes, type FaceOutcome } from '../ai/fighting/attack-outcome.ts';
-import { worthOf } from '../ai/judging/plan-worth.ts';
+import { attackOutcomes } from '../ai/fighting/attack-outcome.ts';
 import type { NlbStrategist } from '../ai/strategist.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import { SIDES } from '../rules/names.ts';
@@ -16,7 +16,7 @@ const words = wordsFor('en');
 interface LookedAt {
   readonly title: string;
   readonly column: string;
-  readonly outcomes: readonly FaceOutcome[];
+  readonly found: PlanOutcomes;
 }
 
 /** Looks ahead at attacks that are being put together, and keeps what it saw to be compared. */
@@ -48,13 +48,13 @@ export class AttackPreviews {
       seat,
       random: randomInts(host.choiceSeed(seat, 'advice')),
     };
-    const outcomes = attackOutcomes(this.#laid.game, this.#strategist, choice, column);
+    const found = attackOutcomes(this.#laid.game, this.#strategist, choice, column);
     const title = this.#titleOf(host);
     this.#forget(host);
     this.#seen = [...this.#seen.filter((one) => one.title !== title || one.column !== column)];
-    this.#seen.push({ title, column, outcomes });
+    this.#seen.push({ title, column, found });
     return [`${title} at ${column}, if everybody then does what is best for him:`]
-      .concat(outcomes.map((one) => `  ${one.face}  ${this.#line(one)}`))
+      .concat(found.throws.map((one) => `  ${one.roll}  ${this.#line(one)}`))
       .join('\n');
   }
 
@@ -65,10 +65,11 @@ export class AttackPreviews {
     const { counters } = this.#laid.game.world;
     const side = this.#laid.game.world.seats.french.includes(seat as never) ? 'french' : 'coalition';
     const own = (id: string): boolean => counters.get(id)?.side === side;
-    const rows = this.#seen.map(({ title, column, outcomes }) => {
-      const share = (happens: (one: FaceOutcome) => boolean): string =>
-        `${outcomes.filter(happens).length} of ${outcomes.length}`.padEnd(11);
-      const worth = worthOf(outcomes, side);
+    const rows = this.#seen.map(({ title, column, found: { throws, worth } }) => {
+      const share = (happens: (one: Tally) => boolean): string =>
+        `${throws.filter(({ tallies: [first] }) => first !== undefined && happens(first)).length} of ${throws.length}`.padEnd(
+          11,
+        );
       const mean = (value: number): string => (Math.round(value * 10) / 10).toFixed(1).padStart(5);
       const gone = share(({ lost, retreated }) => [...lost, ...retreated].some((id) => !own(id)));
       const losses = share(({ lost }) => lost.some(own));
@@ -95,18 +96,22 @@ export class AttackPreviews {
     return `${units.map((id) => this.#teller.unit(id)).join(', ')} on ${targets}`;
   }
 
-  #line({ result, lost, retreated, advanced, taken, points, morale, ends }: FaceOutcome): string {
+  #line({ result, tallies }: TalliedThrow): string {
     const names = (ids: readonly string[]): string => ids.map((id) => this.#teller.unit(id)).join(', ');
+    // Where hidden troops make it come out in several ways, the first is told and points on the average.
+    const [first] = tallies;
+    if (first === undefined) return '';
+    const { lost, retreated, advanced, taken, morale, ends } = first;
     return [
       `${result}, ${words.resultText(result)}`,
       lost.length > 0 ? `lost: ${names(lost)}` : '',
       retreated.length > 0 ? `driven back: ${names(retreated)}` : '',
       advanced.length > 0 ? `advances: ${names(advanced)}` : '',
       taken.length > 0 ? `taken: ${taken.map((hex) => this.#teller.hex(hex)).join(', ')}` : '',
-      ...SIDES.filter((one) => (points?.[one] ?? 0) !== 0).map(
-        (one) => `${points?.[one]} to the ${this.#teller.side(one)}`,
-      ),
-      ...morale.map((event) => this.#teller.event(event)),
+      ...SIDES.map((side) => ({ side, points: meanOf(tallies, ({ points }) => points?.[side] ?? 0) }))
+        .filter(({ points }) => points !== 0)
+        .map(({ side, points }) => `${points} to the ${this.#teller.side(side)}`),
+      ...morale.map(({ event }) => this.#teller.event(event)),
       ends ? 'the game is over' : '',
     ]
       .filter((part) => part !== '')

@@ -38,7 +38,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
     [content, tableau, rules],
   );
   const turn = content.turns[view.turn];
-  const beside = useBeside(tableau, orders, state.online === undefined);
+  const beside = useBeside(tableau, orders);
   return (
     <GameDesk lookup={lookup} {...place.pointing}>
       <HexGame

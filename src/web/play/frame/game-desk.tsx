@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { TableEvent } from '../../messages/protocol.ts';
+import { KeptPlans } from '../../orders/outcomes/kept-plans.tsx';
 import { required } from '../../parts/required.ts';
 import { type SeatName, SeatNames } from '../../parts/seat.tsx';
 import type { Sound } from '../../sound/synth.ts';
@@ -35,7 +36,9 @@ function AnyDesk({ seatName, shown, lookup, showUnit, showHex, children }: AnyDe
   );
   return (
     <SeatNames value={seatName}>
-      <DeskProvider value={desk}>{children}</DeskProvider>
+      <DeskProvider value={desk}>
+        <KeptPlans>{children}</KeptPlans>
+      </DeskProvider>
     </SeatNames>
   );
 }

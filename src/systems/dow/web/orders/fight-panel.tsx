@@ -13,6 +13,7 @@ import * as attack from '../tools/attack.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import type { Sight } from '../tools/use-sights.ts';
 import { AttackOdds, GunFire } from './forecast.tsx';
+import { Outcomes } from './outcomes.tsx';
 import { StackFace } from './stack-face.tsx';
 
 interface FightPanelProps {
@@ -128,6 +129,7 @@ function Building({ tableau, orders, sights, target }: FightPanelProps & { reado
           {bombardment !== undefined && (
             <>
               <GunFire facts={previews.get(bombardment)} />
+              <Outcomes action={bombardment} tableau={tableau} />
               <Order
                 action={bombardment}
                 name={`Bombard with ${pointsText(previews.get(bombardment)?.barrage)}`}
@@ -182,6 +184,7 @@ function Building({ tableau, orders, sights, target }: FightPanelProps & { reado
           {assault !== undefined && (
             <>
               <AttackOdds facts={previews.get(assault)} />
+              <Outcomes action={assault} tableau={tableau} />
               <Order
                 action={assault}
                 name={assault.type === 'breakThrough' ? 'Break through' : 'Attack'}

@@ -17,6 +17,7 @@ import { isLeader, pieceIn, type Tableau } from '../tableau.ts';
 import { type ChargeOrder, type MarchOrder, marchGrammar, moversOf, subjectIn } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { ChargeOdds } from './forecast.tsx';
+import { Outcomes } from './outcomes.tsx';
 import { StackPanel } from './stack-panel.tsx';
 
 interface MarchPanelProps {
@@ -217,6 +218,7 @@ function ChargeProposal({ order, tableau, orders }: MarchPanelProps & { readonly
         <span className="soft">{order.units.map(lookup.names.unit).join(', ')}</span>
       </p>
       <ChargeOdds facts={facts} />
+      <Outcomes action={order} tableau={tableau} />
       <div className="buttons">
         <button type="button" className="button primary" data-primary="" onClick={() => orders.act(order)}>
           Charge

@@ -12,5 +12,9 @@ export const work: SystemWork = {
     const { turn, phasing } = position as DowPosition;
     return `${turn} ${phasing}`;
   },
-  ask: async (question, at) => reach(question, at),
+  // What computer players think with is much code, fetched when it is first asked for.
+  ask: async (question, at) =>
+    question.type === 'outcomes'
+      ? (await import('./outcomes.ts')).outcomes(question, at)
+      : reach(question, at),
 };

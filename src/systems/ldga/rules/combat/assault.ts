@@ -57,7 +57,7 @@ const stakeLines = (result: Result): LedgerLine[] =>
   GOOD.has(result) ? [] : [line(1, 'stake-lost', 'LDGA-16.34.2')];
 
 /** 11.48, 11.63C: what the Guard and walls make of a result. */
-function converted(
+export function converted(
   result: Result,
   chateau: boolean,
   attackers: readonly Party[],

@@ -14,6 +14,7 @@ import type { Tableau } from '../tableau.ts';
 import * as attack from '../tools/attack.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { Forecast } from './forecast.tsx';
+import { Outcomes } from './outcomes.tsx';
 import { Troops } from './troops.tsx';
 
 interface FightPanelProps {
@@ -168,6 +169,7 @@ function Building({ tableau, orders, target }: FightPanelProps & { readonly targ
       {assault !== undefined && (
         <>
           <Forecast facts={previews.get(assault)} />
+          <Outcomes action={assault} tableau={tableau} />
           <Declare action={assault} name="Declare the attack" tableau={tableau} orders={orders} />
         </>
       )}
@@ -181,6 +183,7 @@ function Building({ tableau, orders, target }: FightPanelProps & { readonly targ
       {bombardment !== undefined && (
         <>
           <Forecast facts={previews.get(bombardment)} />
+          <Outcomes action={bombardment} tableau={tableau} />
           <Declare action={bombardment} name="Declare the bombardment" tableau={tableau} orders={orders} />
         </>
       )}

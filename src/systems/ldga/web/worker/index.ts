@@ -13,5 +13,10 @@ export const work: SystemWork = {
     const { turn, phasing } = position as LdgaPosition;
     return `${turn} ${phasing}`;
   },
-  ask: async (question, at) => (question.type === 'overlays' ? overlays(at) : reach(question, at)),
+  ask: async (question, at) => {
+    if (question.type === 'overlays') return overlays(at);
+    // What computer players think with is much code, fetched when it is first asked for.
+    if (question.type === 'outcomes') return (await import('./outcomes.ts')).outcomes(question, at);
+    return reach(question, at);
+  },
 };

@@ -1,93 +1,90 @@
 import type { Choice } from '../../../../ai/bot.ts';
 import { type Outcome, outcomesOf } from '../../../../ai/outcomes.ts';
+import {
+  type Account,
+  type Break,
+  type PlanOutcomes,
+  planOutcomes,
+  type Tally,
+  tallyOf,
+} from '../../../../ai/tally.ts';
 import type { AnyGame } from '../../../../engine/game.ts';
+import type { NlbAction } from '../../rules/actions.ts';
 import type { NlbEvent } from '../../rules/events.ts';
 import type { NlbGame, NlbPosition } from '../../rules/index.ts';
-import type { Army, Side } from '../../rules/names.ts';
-import type { NlbView } from '../../rules/view/view.ts';
+import { type Army, sideOf } from '../../rules/names.ts';
 import type { NlbStrategist } from '../strategist.ts';
 
-/** What comes of an attack when the die shows one face, and everybody then does what is best for him. */
-export interface FaceOutcome {
-  readonly face: number;
-  readonly result: string;
-  readonly lost: string[];
-  readonly retreated: string[];
-  readonly advanced: string[];
-  /** Places that change hands. */
-  readonly taken: string[];
-  /** Strength that each army loses by it. */
-  readonly strength: Readonly<Record<string, number>>;
-  /** Points that it brings each side, where points count. */
-  readonly points: Readonly<Record<Side, number>> | null;
-  /** Armies and corps that break, as the log would tell it. */
-  readonly morale: readonly Break[];
-  readonly ends: boolean;
-}
-
-type Break = Extract<NlbEvent, { type: 'demoralized' | 'disintegrated' | 'corpsDemoralized' }>;
-
-const isBreak = (event: NlbEvent): event is Break =>
-  event.type === 'demoralized' || event.type === 'disintegrated' || event.type === 'corpsDemoralized';
+/** Looked at so often where hidden troops or leaders can change what comes of it. */
+const PLAYS = 4;
 
 /** All that can come of the attack that is being put together, declared on this column. */
-export const attackOutcomes = (
+export function attackOutcomes(
   game: NlbGame,
   strategist: NlbStrategist,
   choice: Omit<Choice, 'options'>,
   column: string,
-): FaceOutcome[] => {
-  const declare = { type: 'declare', column } as const;
-  return outcomesOf(game as AnyGame, choice, declare, (p, by, options) =>
-    strategist.reaction(p, by, options),
-  ).map((outcome) => faceOutcome(outcome, choice.view as NlbView, look(game, choice.seat)));
-};
-
-type Look = (position: NlbPosition) => NlbView;
-
-const look =
-  (game: NlbGame, seat: string): Look =>
-  (position) =>
-    game.observe(position, seat);
-
-function faceOutcome({ values, events, position }: Outcome, before: NlbView, see: Look): FaceOutcome {
-  const after = see(position as NlbPosition);
-  let result = '';
-  const lost: string[] = [];
-  const retreated: string[] = [];
-  const advanced: string[] = [];
-  const taken: string[] = [];
-  for (const event of events as readonly NlbEvent[]) {
-    if (event.type === 'combatRolled') result = event.result;
-    if (event.type === 'resultChanged') result = event.becomes;
-    if (event.type === 'eliminated') lost.push(event.unit);
-    if (event.type === 'retreated') retreated.push(event.unit);
-    if (event.type === 'advanced') advanced.push(event.unit);
-    if (event.type === 'controlChanged') taken.push(event.hex);
-  }
-  return {
-    face: values[0] ?? 0,
-    result,
-    lost,
-    retreated: [...new Set(retreated)].filter((unit) => !lost.includes(unit)),
-    advanced,
-    taken,
-    strength: Object.fromEntries(
-      Object.entries(after.armies).map(([army, { losses }]) => [
-        army,
-        losses - (before.armies[army as Army]?.losses ?? 0),
-      ]),
-    ),
-    points: pointsBrought(before, after),
-    morale: (events as readonly NlbEvent[]).filter(isBreak),
-    ends: position.outcome !== null,
-  };
+): PlanOutcomes {
+  const declare: NlbAction = { type: 'declare', column };
+  const thrown = outcomesOf(game as AnyGame, choice, {
+    action: declare,
+    isTold: (step) => step === 'nlb.combat.roll',
+    nameOf: ({ values }) => String(values[0]),
+    answer: (p, by, options) => strategist.reaction(p, by, options),
+    plays: PLAYS,
+  });
+  const side = sideOf(choice.seat as Army);
+  return planOutcomes(thrown, {
+    own: {
+      army: (army) => sideOf(army as Army) === side,
+      piece: (unit) => game.world.counters.get(unit)?.side === side,
+      side: (one) => one === side,
+    },
+    resultOf: ({ outcomes: [first] }) => resultOf((first?.events ?? []) as readonly NlbEvent[]),
+    tallyOf: (outcome) => tallied(game, choice.seat, outcome),
+  });
 }
 
-const pointsBrought = (before: NlbView, after: NlbView): FaceOutcome['points'] =>
-  before.points === null || after.points === null
-    ? null
-    : {
-        french: after.points.french.total - before.points.french.total,
-        coalition: after.points.coalition.total - before.points.coalition.total,
-      };
+/** What the die came to, the Guard's and the horse's say included. */
+const resultOf = (events: readonly NlbEvent[]): string => {
+  let result = '';
+  for (const event of events) {
+    if (event.type === 'combatRolled') result = event.result;
+    if (event.type === 'resultChanged') result = event.becomes;
+  }
+  return result;
+};
+
+const breakOf = (event: NlbEvent): Break[] =>
+  event.type === 'demoralized' || event.type === 'disintegrated' || event.type === 'corpsDemoralized'
+    ? [{ army: event.army, event }]
+    : [];
+
+function tallied(game: NlbGame, seat: string, { before, position, events }: Outcome): Tally {
+  const told = events as readonly NlbEvent[];
+  return tallyOf(accountOf(game, seat, before), accountOf(game, seat, position), {
+    retreated: told.flatMap((event) => (event.type === 'retreated' ? [event.unit] : [])),
+    advanced: told.flatMap((event) => (event.type === 'advanced' ? [event.unit] : [])),
+    taken: told.flatMap((event) => (event.type === 'controlChanged' ? [event.hex] : [])),
+    morale: told.flatMap(breakOf),
+    ends: position.outcome !== null,
+  });
+}
+
+/** Strengths, levels and points as the player sees them. */
+function accountOf(game: NlbGame, seat: string, position: Outcome['position']): Account {
+  const { units, armies, corps, points } = game.observe(position as NlbPosition, seat);
+  return {
+    pieces: new Map(
+      units.filter(({ place }) => place === 'map').map(({ id, army, strength }) => [id, { army, strength }]),
+    ),
+    tracks: [
+      ...Object.entries(armies).flatMap(([id, { losses, demoralized, demoralization, disintegration }]) => {
+        const level = demoralized ? disintegration : demoralization;
+        return level === null ? [] : [{ id, losses, level }];
+      }),
+      ...corps.map(({ id, losses, level }) => ({ id, losses, level: level.total })),
+    ],
+    points: points === null ? null : { french: points.french.total, coalition: points.coalition.total },
+  };
+}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
+import { OutcomeTable } from '../../../../web/orders/outcomes/outcome-table.tsx';
+import type { Telling } from '../../../../web/orders/outcomes/outcome-text.ts';
 import { Said } from '../../../../web/parts/said.tsx';
 import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
@@ -9,21 +11,17 @@ import type { CombatOutcome, CombatResult, Odds } from '../../rules/events.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
+import { seatName } from '../seat-name.ts';
 import { strings, type Tableau } from '../tableau.ts';
 import { columnsOf, engageable, neededTargets, targetsOf } from '../tools/attack.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { OtherOrders } from './other-orders.tsx';
-import { type KeptPlan, OutcomeTable } from './outcome-table.tsx';
 import { ResultRow } from './result-row.tsx';
 
 interface AttackPanelProps {
   readonly tableau: Tableau;
   readonly orders: Orders;
   readonly onTakeBack: () => void;
-  /** The game is kept at this screen, which can look ahead. */
-  readonly local: boolean;
-  readonly kept: readonly KeptPlan[];
-  readonly keep: (plans: readonly KeptPlan[]) => void;
 }
 
 /** What the worker says of an attack under construction. */
@@ -87,13 +85,19 @@ const garrison = (tableau: Tableau, lookup: Lookup, hex: string): string =>
     .map((unit) => `${lookup.names.unit(unit.id)} ${unit.strength}`)
     .join(', ');
 
+const tellingOf = ({ view }: Tableau, { words }: Lookup): Telling => ({
+  resultText: (result) => result,
+  trackName: (id) => {
+    const corps = view.corps.find((one) => one.id === id);
+    if (corps === undefined) return seatName(id);
+    return corps.army === 'allied' ? words.nationalityName(corps.name) : corps.name;
+  },
+});
+
 function Building({
   tableau,
   orders,
   onTakeBack,
-  local,
-  kept,
-  keep,
   forecast,
 }: AttackPanelProps & { readonly forecast: Forecast }) {
   const lookup = useLookup();
@@ -215,13 +219,14 @@ function Building({
             <LedgerTable ledger={forecast.odds.attack} total="attack" caption="Attackers" />
             <LedgerTable ledger={forecast.odds.defence} total="defence" caption="Defenders" />
           </details>
-          {local && column !== undefined && (
+          {column !== undefined && (
             <OutcomeTable
+              question={{ type: 'outcomes', column }}
+              seq={tableau.seq}
               title={forecast.targets.map((hex) => lookup.place(hex)).join(' and ')}
               column={column}
               attackers={[...forecast.attackers, ...forecast.bombarding]}
-              kept={kept}
-              keep={keep}
+              telling={tellingOf(tableau, lookup)}
             />
           )}
           {columns.length > 1 && (

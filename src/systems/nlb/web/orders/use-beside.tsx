@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { besideHands } from '../../../../web/orders/beside-hands.tsx';
 import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import type { Beside } from '../../../../web/play/frame/side-panel.tsx';
@@ -18,19 +18,16 @@ import { endName } from './ends.ts';
 import { HidingPanel } from './hiding-panel.tsx';
 import { LeaderPosts } from './leader-posts.tsx';
 import { MarchPanel } from './march-panel.tsx';
-import type { KeptPlan } from './outcome-table.tsx';
 
 /** How much of the log is shown while the player watches. */
 const RECENT = 14;
 
-/** What stands beside the map: duties, orders, reports, and whatever was clicked. `local`: no server keeps the game. */
+/** What stands beside the map: duties, orders, reports, and whatever was clicked. */
 export const useBeside = (
   tableau: Tableau,
   orders: Orders,
-  local: boolean,
 ): ((onEnd: () => void, onNext: () => void) => Beside) => {
   const session = useSession();
-  const [kept, keep] = useState<readonly KeptPlan[]>([]);
   const duties = tableau.mine ? dutiesOf(tableau) : [];
   const ends = tableau.mine ? endName(tableau.accepts) : undefined;
   const onTakeBack = (): void => void session.undo();
@@ -54,8 +51,7 @@ export const useBeside = (
       </>
     ),
     orders: () => {
-      if (orders.tool === 'attack')
-        return <AttackPanel {...{ tableau, orders, onTakeBack, kept, keep, local }} />;
+      if (orders.tool === 'attack') return <AttackPanel {...{ tableau, orders, onTakeBack }} />;
       return ordersLeaf(tableau, orders);
     },
     leaves: [

@@ -1,8 +1,7 @@
+import type { PlanOutcomes } from '../../../../ai/tally.ts';
 import type { AskedAt, Question } from '../../../../web/worker/system-work.ts';
 import { strategistOf } from '../../ai/bots.ts';
 import { attackOutcomes } from '../../ai/fighting/attack-outcome.ts';
-import { type PlanOutcomes, worthOf } from '../../ai/judging/plan-worth.ts';
-import { type Army, sideOf } from '../../rules/names.ts';
 import { asNlb, type NlbLaid } from '../../shelf.ts';
 
 const strategists = new WeakMap<NlbLaid, ReturnType<typeof strategistOf>>();
@@ -17,6 +16,5 @@ export const outcomes = (
   const nlb = asNlb(laid);
   const strategist = strategists.get(nlb) ?? strategistOf(nlb.game);
   strategists.set(nlb, strategist);
-  const found = attackOutcomes(nlb.game, strategist, { view, seat, random }, column);
-  return { outcomes: found, worth: worthOf(found, sideOf(seat as Army)) };
+  return attackOutcomes(nlb.game, strategist, { view, seat, random }, column);
 };

@@ -7,6 +7,7 @@ import { type FireOrder, firing, fitting, NO_FIRE, picked } from '../tools/fire.
 import type { Orders } from '../tools/use-orders.ts';
 import { FireForecast } from './fire-forecast.tsx';
 import { OtherOrders } from './other-orders.tsx';
+import { Outcomes } from './outcomes.tsx';
 
 interface FirePanelProps {
   readonly tableau: Tableau;
@@ -31,7 +32,7 @@ export function FirePanel({ tableau, orders }: FirePanelProps) {
   const order = picked(fires, fire);
   return (
     <>
-      {order !== undefined && <Declared order={order} verb={verb} orders={orders} />}
+      {order !== undefined && <Declared order={order} verb={verb} orders={orders} tableau={tableau} />}
       {order === undefined && fire.units.length > 0 && <Targets orders={orders} verb={verb} />}
       <section aria-label={who}>
         <h3>{able.length === 0 ? 'Nobody can any more' : who}</h3>
@@ -65,11 +66,8 @@ function Declared({
   order,
   verb,
   orders,
-}: {
-  readonly order: FireOrder;
-  readonly verb: string;
-  readonly orders: Orders;
-}) {
+  tableau,
+}: FirePanelProps & { readonly order: FireOrder; readonly verb: string }) {
   const { names, place } = useLookup();
   const via = 'via' in order && order.via !== undefined ? ` through ${place(order.via)}` : '';
   return (
@@ -90,6 +88,7 @@ function Declared({
         </button>
       </div>
       <FireForecast facts={orders.previews.get(order)} />
+      <Outcomes order={order} verb={verb} tableau={tableau} />
     </div>
   );
 }

@@ -12,4 +12,6 @@ export const work: SystemWork = {
     const { turn, phasing, segment } = position as NlcPosition;
     return `${turn} ${phasing} ${segment === 'command'}`;
   },
+  // What computer players think with is much code, fetched when it is first asked for.
+  ask: async (question, at) => (await import('./outcomes.ts')).outcomes(question, at),
 };

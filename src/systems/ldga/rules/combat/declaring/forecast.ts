@@ -5,6 +5,7 @@ import { enemyOf, type LdgaPosition, type UnitId } from '../../position.ts';
 import { sideOfSeat } from '../../seats.ts';
 import { lieFaceUp } from '../../stacking/zones.ts';
 import type { World } from '../../world.ts';
+import { converted } from '../assault.ts';
 import { salvoOdds } from '../bombardment/salvo.ts';
 import { readTable } from '../odds/ladder.ts';
 import { attackOdds } from '../odds/odds.ts';
@@ -64,6 +65,11 @@ export function fightForecast(world: World, p: LdgaPosition, seat: Seat, action:
           ),
           staked: staked(p),
         });
-  const results: Result[] = FACES.map((face) => readTable(world.tables.combat, odds.rung, face).result);
+  const results: Result[] = FACES.map((face) => {
+    const { result } = readTable(world.tables.combat, odds.rung, face);
+    return plan.kind === 'attack'
+      ? converted(result, plan.chateau, fight.attackers, fight.defenders)
+      : result;
+  });
   return { odds, results };
 }
