@@ -4,6 +4,7 @@ import { Recent } from '../../common/hex/recent.ts';
 import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
 import type { Meeting } from '../../common/hex/sight.ts';
 import type { DowAction } from './actions.ts';
+import type { Gait } from './movement/costs.ts';
 import type { Army, HexId, LeaderState, March, Side, Stack, UnitState } from './position.ts';
 
 /*
@@ -86,6 +87,12 @@ export interface ListedRides {
   readonly orders: readonly DowAction[];
 }
 
+/** How far a leader's word goes. */
+export interface Radius {
+  readonly hexes: readonly number[];
+  readonly mask: Uint8Array;
+}
+
 /** A group that looks for room. */
 export interface Comers {
   readonly strength: number;
@@ -93,11 +100,18 @@ export interface Comers {
   readonly guard: boolean;
 }
 
-/** Hexes near which enemies could come, as long as nobody moves (8.1). */
+/** Enemies who move alike, and where they could come as long as nobody moves, once somebody has asked (8.1). */
+export interface Riders {
+  readonly gait: Gait;
+  readonly allowance: number;
+  readonly starts: number[];
+  reached: Uint8Array | undefined;
+}
+
 export interface Threat {
   readonly stacks: object;
   readonly turn: number;
-  readonly near: Uint8Array;
+  readonly riders: readonly Riders[];
 }
 
 /** Where cavalry pins: in truth, and as far as its enemy knows (6.0). */
@@ -119,6 +133,10 @@ export interface Recall {
   readonly mixed: Map<string, Int8Array>;
   readonly listed: Record<Side, ListedStacks | undefined>;
   readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
+  /** The orders to set a piece up, one for each hex of its range. */
+  readonly placings: Map<string, readonly { readonly at: number; readonly action: DowAction }[]>;
+  /** Where a leader's word gets from each hex as long as no enemy is in the way (7.5). */
+  readonly radii: (Radius | undefined)[];
   /** What the line between two hexes meets, by both. */
   readonly lines: Map<number, readonly Meeting[]>;
   readonly memory: SearchMemory;
@@ -140,6 +158,8 @@ export const makeRecall = (size: number): Recall => ({
   mixed: new Map(),
   listed: { french: undefined, coalition: undefined },
   rides: { french: [], coalition: [] },
+  placings: new Map(),
+  radii: [],
   lines: new Map(),
   memory: makeSearchMemory(size),
   wayMemory: makeWayMemory(size, 1),

@@ -53,6 +53,10 @@ export interface Arrival {
   readonly ahead: readonly string[];
 }
 
+export interface Comer extends Arrival {
+  readonly id: string;
+}
+
 /** A road by which reinforcements come on. */
 export interface Entry {
   readonly id: string;
@@ -80,11 +84,17 @@ export interface World {
   /** Losses at which an army dissolves (13.2). */
   readonly armyLevels: Readonly<Record<Army, number>>;
   readonly arrivals: ReadonlyMap<string, Arrival>;
+  /** The same by seat, in the order of the list, which is that of their ranks. */
+  readonly comers: ReadonlyMap<Seat, readonly Comer[]>;
   readonly entries: ReadonlyMap<string, Entry>;
   /** Hexes by which French units may leave the map, to the wrath of Brussels (12.5). */
   readonly exits: ReadonlySet<HexId>;
   /** Where a piece may be set up: hexes within the radius of its place (4.1). */
   readonly ranges: ReadonlyMap<string, ReadonlySet<HexId>>;
+  /** The same hexes by rising number. */
+  readonly sorted: ReadonlyMap<string, readonly HexId[]>;
+  /** The seats that have something to set up. */
+  readonly deploys: ReadonlySet<Seat>;
   /** Where the ready set-up has each unit, in the order in which it lists them. */
   readonly homes: ReadonlyMap<UnitId, HexId>;
   readonly costs: Costs;
@@ -151,6 +161,13 @@ export function makeWorld(content: DowContent): World {
   };
   const seated = (side: Side): Seat[] => scenario.seats.filter((army) => sideOf(army) === side).map(seatOf);
   const costs = makeCosts(board, tables);
+  const scheduled = schedule(map, grid, scenario, costs);
+  const seatOfPiece = (id: string): Seat => seatOf((counters.get(id) ?? (leaderById.get(id) as Leader)).army);
+  const comers = new Map<Seat, Comer[]>();
+  for (const [id, arrival] of scheduled.arrivals) {
+    const seat = seatOfPiece(id);
+    comers.set(seat, [...(comers.get(seat) ?? []), { id, ...arrival }]);
+  }
   return {
     map,
     board,
@@ -167,7 +184,10 @@ export function makeWorld(content: DowContent): World {
     armyLevels: Object.fromEntries(
       units.armies.map(({ id, disintegration }) => [id, disintegration]),
     ) as Record<Army, number>,
-    ...schedule(map, grid, scenario, costs),
+    ...scheduled,
+    comers,
+    sorted: new Map([...scheduled.ranges].map(([id, range]) => [id, [...range].sort()])),
+    deploys: new Set([...scheduled.ranges.keys()].map(seatOfPiece)),
     homes: new Map(
       Object.entries(scenario.ready.stacks).flatMap(([hex, stack]) => stack.map((id) => [id, hex])),
     ),

@@ -17,10 +17,16 @@ export interface Gun {
 
 const hasGuns = ({ artillery, inherent }: Counter): boolean => artillery || inherent !== undefined;
 
+const NO_GUNS: readonly Gun[] = [];
+
 /** The guns of a hex: artillery on top, and those inside French infantry on top or in its immediate support. */
-export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): Gun[] {
+export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): readonly Gun[] {
   const stack = stackAt(world, p, side, hex);
-  if (!stack.slice(0, 2).some((id) => hasGuns(counterOf(world, id)))) return [];
+  const [above, below] = stack;
+  const any =
+    (above !== undefined && hasGuns(counterOf(world, above))) ||
+    (below !== undefined && hasGuns(counterOf(world, below)));
+  if (!any) return NO_GUNS;
   const { range, heavy } = world.tables.guns;
   const [top, second] = elementsOf(world, stack);
   if (top === undefined) return [];

@@ -7,11 +7,9 @@ import { isEnemyHex, stackAt, stands } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 import { attacksOn, canAttackAcross } from './attack.ts';
 import { supportersIn } from './battle.ts';
-import { type Gun, gunsAt, gunsIn } from './guns.ts';
+import { gunsAt, gunsIn } from './guns.ts';
 
 /* 4.2.D: the bombardments and attacks that a seat is offered. */
-
-const NO_GUNS: Gun[] = [];
 
 export const enemyHexes = ({ world, position: p }: At): HexId[] => hexesOf(world, p, enemyOf(p.phasing));
 
@@ -24,19 +22,29 @@ const hasPart = (world: World, p: DowPosition, side: Side, seat: Seat, hexes: re
 
 /** For each of these enemy hexes that guns can reach now, the hexes they fire from, by rising number. */
 function batteries({ world, position: p }: At, targets: readonly HexId[]): Map<HexId, HexId[]> {
-  const { grid, ground, recall } = world;
+  const { grid, ground, recall, tables } = world;
   const side = p.phasing;
-  const open = targets.filter((hex) => !p.settled.includes(hex)).map(grid.index);
-  const asked = recall.blocks.maskOf(grid.size, open);
   const found = new Map<HexId, HexId[]>();
-  const { hexes } = fieldOf(world, p, side);
-  for (const here of hexes) {
+  const { hexes, held } = fieldOf(world, p, side);
+  const open: HexId[] = [];
+  const near = recall.blocks.mask(grid.size);
+  for (const hex of targets) {
+    if (p.settled.includes(hex)) continue;
+    const range = ground.range[grid.index(hex)] as readonly number[];
+    let any = 0;
+    for (let n = 0; n < range.length; n += 1) {
+      const here = range[n] as number;
+      if (held[here] === 1) any = near[here] = 1;
+    }
+    if (any === 1) open.push(hex);
+  }
+  for (const here of open.length === 0 ? [] : hexes) {
+    if (near[here] === 0) continue;
     const from = grid.id(here);
-    const inRange = (ground.range[here] as readonly number[]).filter((there) => asked[there] === 1);
-    const guns = inRange.length === 0 ? NO_GUNS : gunsIn(world, p, side, from);
+    const guns = gunsIn(world, p, side, from);
     if (guns.length === 0) continue;
-    for (const there of inRange) {
-      const hex = grid.id(there);
+    for (const hex of open) {
+      if (grid.distance(here, grid.index(hex)) > tables.guns.heavy) continue;
       if (gunsAt(world, p, side, from, hex, guns).guns.length === 0) continue;
       const firing = found.get(hex);
       if (firing === undefined) found.set(hex, [from]);

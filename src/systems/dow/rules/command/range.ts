@@ -1,8 +1,11 @@
+import { reachFrom } from '../../../common/hex/reach.ts';
 import { maskOf } from '../../../common/hex/stacks.ts';
 import { HALVES } from '../movement/costs.ts';
 import { leaderState } from '../movement/leaders.ts';
 import { rideReach } from '../movement/reach.ts';
-import type { DowPosition, HexId, LeaderId, Side, UnitId } from '../position.ts';
+import { type DowPosition, enemyOf, type HexId, type LeaderId, type Side, type UnitId } from '../position.ts';
+import type { Radius } from '../recall.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { hexOf } from '../stacking/stacks.ts';
 import { counterOf, type Leader, leaderOf, type World } from '../world.ts';
 
@@ -13,8 +16,22 @@ export function radiusOf(world: World, p: DowPosition, id: LeaderId): Uint8Array
   const { hex, place } = leaderState(world, p, id);
   const { side } = leaderOf(world, id);
   if (place !== 'map' || hex === null) return new Uint8Array(world.grid.size);
+  const start = world.grid.index(hex);
+  const free = freeRadius(world, start);
+  const { held } = fieldOf(world, p, enemyOf(side));
+  if (!free.hexes.some((one) => held[one] === 1)) return free.mask;
   const { hexes } = rideReach(world, p, side, hex, world.tables.leaders.radius * HALVES);
   return maskOf(world.grid.size, hexes);
+}
+
+/** The same with no enemy in the way, which depends on the ground alone. */
+function freeRadius({ recall, grid, costs, tables }: World, start: number): Radius {
+  const kept = recall.radii[start];
+  if (kept !== undefined) return kept;
+  const { hexes } = reachFrom(recall.memory, grid, costs.ride, start, tables.leaders.radius * HALVES);
+  const made = { hexes, mask: maskOf(grid.size, hexes) };
+  recall.radii[start] = made;
+  return made;
 }
 
 export interface CommandFound {
@@ -40,17 +57,19 @@ export function findCommand(world: World, p: DowPosition, side: Side): CommandFo
     if (!led) outLeaders.add(leader.id);
   }
   const outUnits = new Set<UnitId>();
+  // 7.1: a general who takes tactical command leads all of his army; else one's own corps, if one is led and rallies nobody.
+  const chiefs = onMap
+    .map((leader) => ({ leader, all: leader.rank === 'army' && tactical(leader.id) }))
+    .filter(({ leader: { id }, all }) => all || !(outLeaders.has(id) || leaderState(world, p, id).rallying))
+    .map(({ leader, all }) => ({ leader, all, radius: radii.get(leader.id) as Uint8Array }));
   for (const { id, place } of p.units[side]) {
     if (place !== 'map') continue;
     const { army, corps } = counterOf(world, id);
-    const hex = hexOf(world, p, id);
-    const led = onMap.some((leader) => {
-      if (leader.army !== army || !reaches(leader, hex)) return false;
-      if (leader.rank === 'army' && tactical(leader.id)) return true;
-      return (
-        leader.corps === corps && !outLeaders.has(leader.id) && !leaderState(world, p, leader.id).rallying
-      );
-    });
+    const hex = world.grid.index(hexOf(world, p, id) ?? '');
+    const led = chiefs.some(
+      ({ leader, all, radius }) =>
+        radius[hex] === 1 && leader.army === army && (all || leader.corps === corps),
+    );
     if (!led) outUnits.add(id);
   }
   return { outUnits, outLeaders };

@@ -63,6 +63,20 @@ export function mayArrive(world: World, p: DowPosition, seat: Seat, id: string):
   );
 }
 
+/** All who could come for a seat, in the order of the list. */
+export function waitingFor(world: World, p: DowPosition, seat: Seat): string[] {
+  const found: string[] = [];
+  // 15.3: the earliest group that still waits at each point keeps those behind it off the road.
+  const first = new Map<string, number>();
+  for (const { id, turn, entry, rank } of world.comers.get(seat) ?? []) {
+    if (!isWaiting(world, p, id)) continue;
+    const waits = first.get(entry) ?? rank;
+    first.set(entry, waits);
+    if (turn <= p.turn && waits === rank) found.push(id);
+  }
+  return found;
+}
+
 /** A leader comes on by his road; he takes no place in the column (ruling R39). */
 function leaderComes(world: World, p: DowPosition, action: ActionOf<'arrive'>) {
   const { side } = leaderOf(world, action.leader);

@@ -5,9 +5,9 @@ import type { DowAction } from '../actions.ts';
 import { chargesFrom } from '../charge/declare.ts';
 import type { At } from '../kit.ts';
 import { type Army, enemyOf, type Stack } from '../position.ts';
-import { fieldOf, standsBeside } from '../stacking/field.ts';
+import { besideOf, fieldOf } from '../stacking/field.ts';
 import { hasRoom, roomsOf } from '../stacking/room.ts';
-import { arrivalsOf, mayArrive } from './arrivals.ts';
+import { arrivalsOf, mayArrive, waitingFor } from './arrivals.ts';
 import { entriesOf } from './entry.ts';
 import { judgeExit } from './exit.ts';
 import { mayRide, ridesOf } from './leaders.ts';
@@ -22,7 +22,7 @@ export function subjectsOf({ world, position: p }: At, seat: Seat): Subject[] {
   const { hexes, heldBy } = fieldOf(world, p, p.phasing);
   const mine = heldBy[seat as Army];
   if (mine !== undefined) for (const hex of hexes) if (mine[hex] === 1) found.push(world.grid.id(hex));
-  for (const id of world.arrivals.keys()) if (mayArrive(world, p, seat, id)) found.push(id);
+  for (const id of waitingFor(world, p, seat)) found.push(id);
   for (const { id } of world.leaders[p.phasing]) if (mayRide(world, p, seat, id)) found.push(id);
   found.push('');
   return found;
@@ -32,10 +32,13 @@ export function subjectsOf({ world, position: p }: At, seat: Seat): Subject[] {
 export function offersOf(at: At, seat: Seat, subject?: Subject): DowAction[] {
   const { world, position: p } = at;
   const found: DowAction[] = [];
+  let comes: boolean | undefined;
   if (subject === undefined) {
     const mine = fieldOf(world, p, p.phasing).heldBy[seat as Army];
     if (mine !== undefined) stackOffers(at, seat, mine, found);
-    for (const id of world.arrivals.keys()) entryOffers(at, seat, id, found);
+    const before = found.length;
+    for (const id of waitingFor(world, p, seat)) entryOffers(at, seat, id, found);
+    comes = found.length > before;
     for (const { id } of world.leaders[p.phasing]) ridesOf(world, p, seat, id, found);
   } else if (world.arrivals.has(subject) && mayArrive(world, p, seat, subject)) {
     entryOffers(at, seat, subject, found);
@@ -44,7 +47,7 @@ export function offersOf(at: At, seat: Seat, subject?: Subject): DowAction[] {
   } else if (fieldOf(world, p, p.phasing).heldBy[seat as Army]?.[world.grid.index(subject)] === 1) {
     stackOffers(at, seat, maskOf(world.grid.size, [world.grid.index(subject)]), found);
   }
-  if ((subject ?? '') === '') endOffer(at, seat, found);
+  if ((subject ?? '') === '') endOffer(at, seat, found, comes);
   return found;
 }
 
@@ -59,9 +62,10 @@ export function fewOf(at: At, seat: Seat): DowAction[] {
   const found: DowAction[] = [];
   const { hexes, heldBy } = fieldOf(world, p, p.phasing);
   const mine = heldBy[seat as Army];
+  const near = besideOf(world, p, enemyOf(p.phasing));
   for (const hex of hexes) {
     if (mine?.[hex] !== 1) continue;
-    chargeOffers(at, seat, hex, found);
+    if (near[hex] === 1) chargesFrom(world, p, seat, p.phasing, world.grid.id(hex), found);
     exitOffers(at, seat, hex, found);
   }
   endOffer(at, seat, found);
@@ -75,6 +79,7 @@ function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: DowAction[]): 
   const { hexes } = fieldOf(world, p, side);
   const kept = keptFor(world, p, side);
   const rooms = roomsOf(world, p, side);
+  const near = besideOf(world, p, enemyOf(side));
   for (const hex of hexes) {
     if (mask[hex] !== 1) continue;
     const { marches, orders } = listedFor(world, p, side, kept, hex);
@@ -83,15 +88,10 @@ function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: DowAction[]): 
         if (hasRoom(rooms, comers, ends[i] as number)) found.push(ways[i] as DowAction);
       }
     }
-    chargeOffers(at, seat, hex, found);
+    if (near[hex] === 1) chargesFrom(world, p, seat, side, world.grid.id(hex), found);
     if (orders.length > 0 && !p.ordered.includes(world.grid.id(hex))) found.push(...orders);
     exitOffers(at, seat, hex, found);
   }
-}
-
-function chargeOffers({ world, position: p }: At, seat: Seat, hex: number, found: DowAction[]): void {
-  if (standsBeside(world, p, enemyOf(p.phasing), hex))
-    chargesFrom(world, p, seat, p.phasing, world.grid.id(hex), found);
 }
 
 function exitOffers(at: At, seat: Seat, hex: number, found: DowAction[]): void {
@@ -102,6 +102,9 @@ function exitOffers(at: At, seat: Seat, hex: number, found: DowAction[]): void {
   }
 }
 
-function endOffer({ world, position: p }: At, seat: Seat, found: DowAction[]): void {
-  if (prussianDuty(world, p, seat).length === 0) found.push({ type: 'endMovement' });
+/** `comes`: can anybody enter, where that is known already? */
+function endOffer({ world, position: p }: At, seat: Seat, found: DowAction[], comes?: boolean): void {
+  if (comes === false || prussianDuty(world, p, seat).length === 0) found.push(END_MOVEMENT);
 }
+
+const END_MOVEMENT: DowAction = { type: 'endMovement' };

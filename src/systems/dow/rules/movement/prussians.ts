@@ -2,7 +2,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import type { DowAction } from '../actions.ts';
 import type { DowPosition } from '../position.ts';
 import { counterOf, type World } from '../world.ts';
-import { arrivalsOf, mayArrive } from './arrivals.ts';
+import { arrivalsOf, waitingFor } from './arrivals.ts';
 import { entriesOf } from './entry.ts';
 
 /* 15.3: the Prussians come when their player lets the first of them come, and then all of them. */
@@ -11,8 +11,7 @@ import { entriesOf } from './entry.ts';
 export function prussianDuty(world: World, p: DowPosition, seat: Seat): string[] {
   if (seat !== 'prussian' || !prussiansStarted(world, p)) return [];
   const due: string[] = [];
-  for (const id of world.arrivals.keys()) {
-    if (!mayArrive(world, p, seat, id)) continue;
+  for (const id of waitingFor(world, p, seat)) {
     const ways: DowAction[] = [];
     if (world.counters.has(id)) entriesOf(world, p, seat, id, ways, 1);
     else arrivalsOf(world, p, seat, id, ways);

@@ -1,16 +1,17 @@
+import type { DowAction } from '../actions.ts';
 import { FULL } from '../ground.ts';
 import { type Army, type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
 import type { Comers } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
-import type { World } from '../world.ts';
+import type { Counter, World } from '../world.ts';
 
 /** The room that is left while pieces are set up one after another (4.1, 5.1, 5.2), as one side sees it. */
 export class Lots {
   readonly #world: World;
   readonly #position: DowPosition;
   readonly #enemies: Uint8Array;
-  readonly #armies = new Map<Army, Uint8Array>();
+  readonly #armies: Partial<Record<Army, Uint8Array>> = {};
   readonly #room: ReturnType<typeof roomsOf>;
   readonly #known = new Map<string, Comers>();
 
@@ -19,27 +20,41 @@ export class Lots {
     this.#position = p;
     this.#enemies = fieldOf(world, p, enemyOf(side)).held;
     const { heldBy } = fieldOf(world, p, side);
-    for (const army in heldBy) this.#armies.set(army as Army, (heldBy[army as Army] as Uint8Array).slice());
+    for (const army in heldBy) this.#armies[army as Army] = (heldBy[army as Army] as Uint8Array).slice();
     const { units, single, several, guard } = roomsOf(world, p, side);
     this.#room = { units, single: single.slice(), several, guard: guard.slice() };
   }
 
-  /** May this piece be set up there? Leaders need no room. */
-  fits(piece: string, hex: HexId): boolean {
-    const at = this.#world.grid.index(hex);
-    if (this.#enemies[at] === 1) return false;
+  /** Adds every place where this piece may be set up. Leaders need no room. */
+  placings(piece: string, found: DowAction[]): void {
+    const { recall, ranges, grid } = this.#world;
+    let all = recall.placings.get(piece);
+    if (all === undefined) {
+      all = [...(ranges.get(piece) ?? [])].map((hex) => ({
+        at: grid.index(hex),
+        action: { type: 'place', piece, hex },
+      }));
+      recall.placings.set(piece, all);
+    }
     const counter = this.#world.counters.get(piece);
+    for (const { at, action } of all) if (this.#fits(counter, at)) found.push(action);
+  }
+
+  #fits(counter: Counter | undefined, at: number): boolean {
+    if (this.#enemies[at] === 1) return false;
     if (counter === undefined) return true;
-    for (const [army, held] of this.#armies) if (army !== counter.army && held[at] === 1) return false;
-    return hasRoom(this.#room, this.#comers(piece), at);
+    for (const army in this.#armies) {
+      if (army !== counter.army && this.#armies[army as Army]?.[at] === 1) return false;
+    }
+    return hasRoom(this.#room, this.#comers(counter.id), at);
   }
 
   /** Keeps the room for a unit if it fits; says whether it does. */
   take(piece: string, hex: HexId): boolean {
     const counter = this.#world.counters.get(piece);
-    if (counter === undefined || !this.fits(piece, hex)) return false;
-    const { single, guard } = this.#room;
     const at = this.#world.grid.index(hex);
+    if (counter === undefined || !this.#fits(counter, at)) return false;
+    const { single, guard } = this.#room;
     if (this.#world.ground.open[at] === 1) {
       single[at] = (single[at] as number) - this.#comers(piece).strength;
     } else {
@@ -47,9 +62,9 @@ export class Lots {
       guard[at] = counter.guard === true && single[at] !== FULL ? 1 : 0;
       single[at] = FULL;
     }
-    const held = this.#armies.get(counter.army) ?? new Uint8Array(this.#world.grid.size);
+    const held = this.#armies[counter.army] ?? new Uint8Array(this.#world.grid.size);
     held[at] = 1;
-    this.#armies.set(counter.army, held);
+    this.#armies[counter.army] = held;
     return true;
   }
 

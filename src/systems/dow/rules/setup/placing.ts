@@ -83,13 +83,13 @@ export function readyPlaces(world: World, p: DowPosition, side: Side): Map<strin
     const hex =
       home !== undefined && lots.take(id, home)
         ? home
-        : sortedRange(world, id).find((one) => lots.take(id, one));
+        : world.sorted.get(id)?.find((one) => lots.take(id, one));
     if (hex === undefined) return undefined;
     places.set(id, hex);
   }
   for (const id of left) {
     if (world.counters.has(id)) continue;
-    const hex = [leaders[id], ...sortedRange(world, id)].find(
+    const hex = [leaders[id], ...(world.sorted.get(id) ?? [])].find(
       (one) => one !== undefined && !isEnemyHex(world, p, side, one),
     );
     if (hex === undefined) return undefined;
@@ -97,8 +97,6 @@ export function readyPlaces(world: World, p: DowPosition, side: Side): Map<strin
   }
   return places;
 }
-
-const sortedRange = (world: World, id: string): HexId[] => [...(world.ranges.get(id) ?? [])].sort();
 
 /** Everything not yet placed takes its place of the ready set-up. */
 function deploy(at: Scribe, side: Side): void {
@@ -131,18 +129,14 @@ export const placing = procedure<Locals>('dow.setUp', {
   }),
   look: auto('DOW-4.1.8', (at) => {
     const { side } = at.locals;
-    const any = [...at.world.ranges.keys()].some((id) => sideOfPiece(at.world, id) === side);
-    if (!any) return next('done');
+    if (!at.world.seats[side].some((seat) => at.world.deploys.has(seat))) return next('done');
     if (!at.world.options.includes('ready')) return next('place');
     deploy(at, side);
     return next('done');
   }),
   place: decide('DOW-4.1.2', {
     accepts: ['place', 'deploy', 'order', 'endSetUp'],
-    by: (at) => {
-      const seats = new Set([...at.world.ranges.keys()].map((id) => seatOfPiece(at.world, id)));
-      return at.world.seats[at.locals.side].filter((seat) => seats.has(seat));
-    },
+    by: (at) => at.world.seats[at.locals.side].filter((seat) => at.world.deploys.has(seat)),
     *subjects(at) {
       yield '';
       yield* unplaced(at.world, at.position, at.locals.side);
@@ -158,9 +152,7 @@ export const placing = procedure<Locals>('dow.setUp', {
       const lots = new Lots(at.world, at.position, side);
       for (const piece of left) {
         if ((subject !== undefined && subject !== piece) || seatOfPiece(at.world, piece) !== seat) continue;
-        for (const hex of at.world.ranges.get(piece) ?? []) {
-          if (lots.fits(piece, hex)) found.push({ type: 'place', piece, hex });
-        }
+        lots.placings(piece, found);
       }
       return found;
     },

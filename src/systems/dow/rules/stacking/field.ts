@@ -83,7 +83,7 @@ function changedField(world: World, field: Field, changes: Changes): Field {
 }
 
 /** The hexes beside which a side stands, as a mask. */
-function besideOf(world: World, p: DowPosition, side: Side): Uint8Array {
+export function besideOf(world: World, p: DowPosition, side: Side): Uint8Array {
   const field = fieldOf(world, p, side);
   if (field.beside !== undefined) return field.beside;
   const beside = world.recall.blocks.mask(world.grid.size);
