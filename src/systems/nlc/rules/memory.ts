@@ -57,8 +57,6 @@ export interface Commands {
 
 /** Who marches by road, so that columns keep their distance (12.2). */
 export interface Columns {
-  /** How many of them are in or next to each hex. */
-  readonly near: Uint8Array;
   /** Where each of them stands, by slot; -1 for who does not. */
   readonly hexes: Int16Array;
 }
@@ -81,22 +79,24 @@ export interface WaysBack {
   readonly enemy: Zone;
   readonly gait: Gait;
   readonly start: number;
-  /** What is left of them in each hex that lies on one. */
-  readonly left: ReadonlyMap<number, number>;
+  /** The hexes that lie on one. */
+  readonly hexes: readonly number[];
 }
 
-/** What marches and rides of a side depend on besides who goes himself. */
+/** What marches and rides of a side depend on besides who goes himself and who leads him. */
 export interface Circumstances {
   readonly enemy: Zone;
-  readonly shut: Shut;
-  readonly leaders: readonly LeaderState[];
-  readonly formations: readonly FormationState[];
   readonly turn: number;
+  /** All leaders and all orders, where what they do counts for others than their own; null where it does not. */
+  readonly leaders: readonly LeaderState[] | null;
+  readonly formations: readonly FormationState[] | null;
   readonly broken: NlcPosition['broken'];
   readonly groups: NlcPosition['groups'];
   readonly marks: NlcPosition['marks'];
   readonly demoralized: boolean;
   readonly command: NlcPosition['command'];
+  readonly weather: NlcPosition['weather'];
+  readonly cut: NlcPosition['cut'];
 }
 
 /** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
@@ -130,6 +130,7 @@ export interface ListedFrom {
 
 /** The marches of one unit as they were last listed, whether or not there is room at their ends or command. */
 export interface ListedMarches extends ListedFrom {
+  columns: Columns | null;
   readonly orders: readonly NlcAction[];
   /** Where each ends. */
   readonly ends: readonly number[];
@@ -139,20 +140,29 @@ export interface ListedMarches extends ListedFrom {
   readonly free: Ways | null;
   /** Where it would stay in command; null for who has not to. */
   open: Uint8Array | null;
-  /** When it was last seen to hold. */
+  /** When it was last seen to hold: what there was, who led it under which order, and the range of his command. */
   under: Circumstances;
   state: UnitState;
+  led: FormationState;
+  range: Range | null;
 }
 
-export interface ListedRides {
-  under: Circumstances;
-  state: LeaderState;
-  readonly shut: Shut;
+/** Where a leader can ride to. */
+export interface Rides {
   readonly start: number;
   readonly allowance: number;
   /** What the ground alone allows, where nothing is shut to him. */
   readonly free: Ways | null;
   readonly orders: readonly NlcAction[];
+}
+
+/** The same as it was last listed, and what it was made from. */
+export interface ListedRides extends Rides {
+  readonly under: Circumstances;
+  readonly state: LeaderState;
+  /** His own formation's, by which he may be bound to stay; null for who has none. */
+  readonly led: FormationState | null;
+  readonly shut: Shut;
 }
 
 export interface Memory {
@@ -173,6 +183,9 @@ export interface Memory {
     { readonly formations: readonly FormationState[]; readonly marks: object; readonly columns: Columns }
   >;
   readonly lastColumns: Partial<Record<Side, Columns>>;
+  /** How many of the columns asked about last are in or next to each hex, in one table that is used again. */
+  readonly nearColumns: Uint8Array;
+  countedColumns: Columns | undefined;
   /** Marches that depend on the ground alone, by where they start, with how much and how. */
   readonly freeWays: Map<number, Ways>;
   /** 14.1: full strength of what lies eliminated, by the corps or nation whose losses they are. */
@@ -185,8 +198,9 @@ export interface Memory {
   readonly nearPlaces: Map<number, readonly HexId[]>;
   /** By goal and gait: how far every hex is from the end of a march. */
   readonly marchFields: Map<number, Int32Array>;
-  /** The ways back into command that were last looked for. */
+  /** The ways back into command that were last looked for, in one table that is used again. */
   lastWaysBack: WaysBack | undefined;
+  readonly waysBack: Int16Array;
   /** Lists of hexes as masks: the ground that formations defend. */
   readonly masks: Recent<readonly HexId[], Uint8Array>;
   /** Room for a search over the whole grid, and how many of its hexes are played over. */
@@ -222,6 +236,8 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   columns: new Recent(8),
   attachments: new Recent(4),
   lastColumns: {},
+  nearColumns: new Uint8Array(size),
+  countedColumns: undefined,
   freeWays: new Map(),
   losses: new Recent(8),
   circumstances: {},
@@ -231,6 +247,7 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   nearPlaces: new Map(),
   marchFields: new Map(),
   lastWaysBack: undefined,
+  waysBack: new Int16Array(size).fill(-1),
   masks: new Recent(64),
   queue: new Int16Array(size),
   hexesInPlay,

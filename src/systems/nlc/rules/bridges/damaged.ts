@@ -11,7 +11,12 @@ import { courierCostsOf, type LaterBridge, type World } from '../world.ts';
 /* 29.3, 32.11: the ground as it is while bridges are damaged or not laid yet. Prices and ways are worked out once for each set of them. */
 
 /** The world as a position finds it: with the bridges that still stand. */
-export function worldAt(world: World, { damaged = [], turn }: Pick<NlcPosition, 'damaged' | 'turn'>): World {
+export function worldAt(world: World, p: Pick<NlcPosition, 'damaged' | 'turn'>): World {
+  // Asked at every step: on most fields neither can be.
+  if (p.damaged === undefined && world.laterBridges.length === 0) {
+    return world;
+  }
+  const { damaged = [], turn } = p;
   const unlaid = unlaidAt(world, turn);
   if (damaged.length === 0 && unlaid.length === 0) {
     return world;

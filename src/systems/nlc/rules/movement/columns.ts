@@ -29,40 +29,59 @@ export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
     }
   }
   const last = lastColumns[side];
-  const now = last?.hexes.every((hex, slot) => hex === hexes[slot]) === true ? last : gather(world, hexes);
+  const now = last !== undefined && isSame(last.hexes, hexes) ? last : { hexes };
   lastColumns[side] = now;
   columns.set(units, { formations, marks: p.marks, columns: now });
   return now;
 }
 
-function gather({ grid, memory }: World, hexes: Int16Array): Columns {
-  const near = memory.blocks.mask(grid.size);
-  for (const hex of hexes) {
+const isSame = (a: Int16Array, b: Int16Array): boolean => {
+  for (let slot = 0; slot < a.length; slot += 1) {
+    if (a[slot] !== b[slot]) {
+      return false;
+    }
+  }
+  return true;
+};
+
+/** Adds so many for each of these columns to its hex and to those next to it. */
+function count({ grid, memory }: World, { hexes }: Columns, each: 1 | -1): void {
+  const { nearColumns: near } = memory;
+  for (let slot = 0; slot < hexes.length; slot += 1) {
+    const hex = hexes[slot] as number;
     if (hex < 0) {
       continue;
     }
-    near[hex] = (near[hex] as number) + 1;
+    near[hex] = (near[hex] as number) + each;
     for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
       const to = grid.neighbours[link] as number;
       if (to >= 0) {
-        near[to] = (near[to] as number) + 1;
+        near[to] = (near[to] as number) + each;
       }
     }
   }
-  return { near, hexes };
+}
+
+/** How many of these columns are in or next to each hex. */
+function near(world: World, columns: Columns): Uint8Array {
+  const { memory } = world;
+  if (memory.countedColumns !== columns) {
+    if (memory.countedColumns !== undefined) {
+      count(world, memory.countedColumns, -1);
+    }
+    count(world, columns, 1);
+    memory.countedColumns = columns;
+  }
+  return memory.nearColumns;
 }
 
 /** Is anybody but this unit itself on the road in this hex or next to it? */
-export function isCrowded(
-  { grid, wide }: World,
-  { near, hexes }: Columns,
-  slot: number,
-  hex: number,
-): boolean {
+export function isCrowded(world: World, columns: Columns, slot: number, hex: number): boolean {
   // 30.3: on a road that is wide enough nobody is in another's way.
-  if (wide[hex] === 1) {
+  if (world.wide[hex] === 1) {
     return false;
   }
-  const own = hexes[slot] as number;
-  return (near[hex] as number) > (own >= 0 && grid.distance(own, hex) <= 1 ? 1 : 0);
+  const own = columns.hexes[slot] as number;
+  const itself = own >= 0 && world.grid.distance(own, hex) <= 1 ? 1 : 0;
+  return (near(world, columns)[hex] as number) > itself;
 }

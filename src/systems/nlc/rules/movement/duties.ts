@@ -7,7 +7,7 @@ import { orderOf } from '../command/unit-order.ts';
 import { hasRoom, mayStack, stackRule } from '../ground/stacking.ts';
 import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
 import type { ActionOf } from '../kit.ts';
-import type { NlcPosition, Side } from '../position.ts';
+import { type NlcPosition, partOf, type Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
 import { isDark } from './bans.ts';
@@ -116,48 +116,42 @@ export function overfull(world: World, p: NlcPosition, side: Side): number[] {
   return found;
 }
 
-/** Everything that keeps a seat from ending its movement; with `first` only the first reason found. */
-export function movementDuties(
+/** 5.3: hexes in which units of this seat are too many. */
+const crowdsOf = (world: World, p: NlcPosition, side: Side, seat: Seat): number[] =>
+  overfull(world, p, side).filter((hex) =>
+    (stacksOf(world, p, side).get(hex) ?? []).some(({ id }) => seatOf(counterOf(world, id).army) === seat),
+  );
+
+const formationsDuty = (
   world: World,
   p: NlcPosition,
-  side: Side,
   seat: Seat,
-  first = false,
-): Refusal[] {
-  const refusals: Refusal[] = [];
-  for (const hex of overfull(world, p, side)) {
-    const units = stacksOf(world, p, side).get(hex) ?? [];
-    if (units.some(({ id }) => seatOf(counterOf(world, id).army) === seat)) {
-      refusals.push(
-        refuse(stackRule(world, p, side, hex), 'overstacked', {
-          hex: world.grid.id(hex),
-          units: units.length,
-        }),
-      );
-    }
-  }
-  for (const formation of world.formations[side]) {
-    if (first && refusals.length > 0) {
-      return refusals;
-    }
-    if (seatOf(formation.army) !== seat || !isActive(world, p, formation.id)) {
-      continue;
-    }
-    const engage = mustEngage(world, p, formation);
-    if (engage !== undefined) {
-      refusals.push(engage);
-    }
-  }
-  for (const counter of world.order[side]) {
-    if (first && refusals.length > 0) {
-      return refusals;
-    }
-    if (seatOf(counter.army) === seat && canStillMove(p, counter)) {
-      const duty = mustMove(world, p, counter);
-      if (duty !== undefined) {
-        refusals.push(duty);
-      }
-    }
-  }
-  return refusals;
+  formation: Formation,
+): Refusal | undefined =>
+  seatOf(formation.army) === seat && isActive(world, p, formation.id)
+    ? mustEngage(world, p, formation)
+    : undefined;
+
+const unitsDuty = (world: World, p: NlcPosition, seat: Seat, counter: Counter): Refusal | undefined =>
+  seatOf(counter.army) === seat && canStillMove(p, counter) ? mustMove(world, p, counter) : undefined;
+
+/** Does anything keep a seat from ending its movement? Looks first for what is found soonest. */
+export const hasDuty = (world: World, p: NlcPosition, side: Side, seat: Seat): boolean =>
+  crowdsOf(world, p, side, seat).length > 0 ||
+  partOf(world.order, side).some((counter) => unitsDuty(world, p, seat, counter) !== undefined) ||
+  partOf(world.formations, side).some((formation) => formationsDuty(world, p, seat, formation) !== undefined);
+
+/** Everything that keeps a seat from ending its movement. */
+export function movementDuties(world: World, p: NlcPosition, side: Side, seat: Seat): Refusal[] {
+  const crowds = crowdsOf(world, p, side, seat).map((hex) =>
+    refuse(stackRule(world, p, side, hex), 'overstacked', {
+      hex: world.grid.id(hex),
+      units: stacksOf(world, p, side).get(hex)?.length ?? 0,
+    }),
+  );
+  const duties = [
+    ...partOf(world.formations, side).map((formation) => formationsDuty(world, p, seat, formation)),
+    ...partOf(world.order, side).map((counter) => unitsDuty(world, p, seat, counter)),
+  ];
+  return [...crowds, ...duties.filter((duty) => duty !== undefined)];
 }

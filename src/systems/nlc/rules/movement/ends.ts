@@ -121,7 +121,8 @@ function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: reado
   let from = start;
   for (const to of path) {
     const cost = marcher.costs[from * 6 + world.grid.directionTo(from, to)] as number;
-    if (!left.has(to) || (left.get(to) as number) + cost !== left.get(from)) {
+    const rest = left[to] as number;
+    if (rest < 0 || rest + cost !== left[from]) {
       return [
         refuse('NLC-12.1.8', 'not-the-quickest-way-back', { unit: counter.id, hex: world.grid.id(to) }),
       ];
@@ -137,15 +138,15 @@ function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: reado
 export function stopsShort(
   world: World,
   { costs, start, leaving, allowance }: Marcher,
-  left: ReadonlyMap<number, number>,
+  left: Int16Array,
   from: number,
 ): boolean {
-  const rest = left.get(from) ?? 0;
-  const spent = (left.get(start) ?? 0) - rest + leaving;
+  const rest = Math.max(0, left[from] as number);
+  const spent = Math.max(0, left[start] as number) - rest + leaving;
   for (let d = 0; rest > 0 && d < 6; d += 1) {
     const to = world.grid.neighbours[from * 6 + d] as number;
     const cost = costs[from * 6 + d] as number;
-    const on = cost >= 0 && left.has(to) && (left.get(to) as number) + cost === rest;
+    const on = cost >= 0 && (left[to] as number) >= 0 && (left[to] as number) + cost === rest;
     if (on && spent + cost <= allowance) {
       return true;
     }

@@ -125,7 +125,7 @@ const before = (
 
 /**
  * 12.1: the quickest ways back into command from `start`, not through enemies or their zones: what is left of them in
- * every hex that lies on one.
+ * every hex that lies on one, below zero in all others. The table holds until the next is asked for.
  */
 export function waysBack(
   world: World,
@@ -133,52 +133,64 @@ export function waysBack(
   formation: Formation,
   gait: Gait,
   start: number,
-): ReadonlyMap<number, number> {
+): Int16Array {
   const range = rangeOf(world, p, formation);
   const enemy = zoneOf(world, p, enemyOf(formation.side));
   const { memory } = world;
-  const last = memory.lastWaysBack;
+  const { lastWaysBack: last, waysBack: left } = memory;
   if (last?.range === range && last.enemy === enemy && last.gait === gait && last.start === start) {
-    return last.left;
+    return left;
   }
-  const left = findWaysBack(world, range.inside, shutBy(enemy), gait, start);
-  memory.lastWaysBack = { range, enemy, gait, start, left };
+  for (const hex of last?.hexes ?? []) {
+    left[hex] = -1;
+  }
+  // Where nobody is there to lead them no way leads back.
+  const hexes = range.hexes.length === 0 ? [] : findWaysBack(world, range.inside, shutBy(enemy), gait, start);
+  memory.lastWaysBack = { range, enemy, gait, start, hexes };
   return left;
 }
 
+/** Fills the table of ways back, and says which hexes lie on one. */
 function findWaysBack(
   { grid, memory, costs, costsBack }: World,
   inside: Uint8Array,
   shut: Uint8Array,
   gait: Gait,
   start: number,
-): Map<number, number> {
-  const { search } = memory;
+): number[] {
+  const { search, waysBack: left } = memory;
+  const back = costsBack[gait];
   const { hexes, costs: spent } = reachFrom(search, grid, costs[gait], start, FARTHEST, {
     shut,
     nearest: inside,
   });
   const all = spent[spent.length - 1] as number;
-  const left = new Map<number, number>();
+  const on: number[] = [];
   for (let n = hexes.length - 1; n >= 0 && spent[n] === all; n -= 1) {
-    if (inside[hexes[n] as number] === 1) {
-      left.set(hexes[n] as number, 0);
+    const hex = hexes[n] as number;
+    if (inside[hex] === 1) {
+      left[hex] = 0;
+      on.push(hex);
     }
   }
   // From where they end the ways lead back over every hex from which the next one is entered as cheaply as can be.
-  for (const [hex, rest] of left) {
+  for (let n = 0; n < on.length; n += 1) {
+    const hex = on[n] as number;
+    const rest = left[hex] as number;
     for (let d = 0; d < 6; d += 1) {
       const from = grid.neighbours[hex * 6 + d] as number;
-      const cost = costsBack[gait][hex * 6 + d] as number;
-      const on =
+      const cost = back[hex * 6 + d] as number;
+      if (
         from >= 0 &&
         cost >= 0 &&
+        left[from] === -1 &&
         search.run[from] === search.runs &&
-        (search.best[from] as number) + cost + rest === all;
-      if (on) {
-        left.set(from, rest + cost);
+        (search.best[from] as number) + cost + rest === all
+      ) {
+        left[from] = rest + cost;
+        on.push(from);
       }
     }
   }
-  return left;
+  return on;
 }

@@ -1,15 +1,15 @@
-import { boundsOf, formationOf, formationState, isHeld } from '../command/formations.ts';
+import { boundsOf, formationOf, formationState, isHeld, rangeOf } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { shutBy } from '../ground/range.ts';
 import { hasRoom, markFull } from '../ground/stacking.ts';
 import { stacksOf, stateOf } from '../ground/standing.ts';
-import type { Circumstances, ListedFrom, ListedMarches } from '../memory.ts';
+import type { Circumstances, Columns, ListedFrom, ListedMarches } from '../memory.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { type NlcPosition, partOf, type Side } from '../position.ts';
 import { trainsOf } from '../trains/trains.ts';
-import type { Counter, World } from '../world.ts';
+import type { Counter, Formation, World } from '../world.ts';
 import { judgeBound, turnOf } from './bans.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { columnsOf, isCrowded } from './columns.ts';
@@ -20,15 +20,21 @@ import { marches, meets, NO_MARCHES } from './reach.ts';
 /* The marches that are listed again at every decision of a movement segment, remembered for as long as they hold. */
 
 /** Are all columns of which a list has taken notice still where they were? */
-function isAsCrowded(world: World, known: ListedMarches, now: ListedFrom, slot: number): boolean {
-  if (known.columns === now.columns) {
+function isAsCrowded(world: World, known: ListedMarches, columns: Columns | null, slot: number): boolean {
+  const { crowding } = known;
+  if (known.columns === columns) {
     return true;
   }
-  const { columns } = now;
-  if (columns === null || known.crowding === null) {
+  if (columns === null || crowding === null) {
     return false;
   }
-  return known.crowding.every((found) => isCrowded(world, columns, slot, found >> 1) === (found % 2 === 1));
+  for (let n = 0; n < crowding.length; n += 1) {
+    const found = crowding[n] as number;
+    if (isCrowded(world, columns, slot, found >> 1) !== (found % 2 === 1)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /**
@@ -74,29 +80,48 @@ const isFromThere = (known: ListedFrom, now: ListedFrom): boolean =>
   known.allowance === now.allowance &&
   known.leaving === now.leaving;
 
-/** Does a list hold because nothing has changed at all of what it could depend on? */
-function holds(world: World, p: NlcPosition, counter: Counter, known: ListedMarches): boolean {
-  return (
-    (known.columns === null || known.columns === columnsOf(world, p, counter.side)) &&
-    // Who was with him may have gone, and then he is the last to leave.
-    (!known.inZone || known.leaving === leavingCost(world, p, counter, world.grid.index(known.hex as string)))
-  );
+/** Does a list hold because nothing has changed of what it could depend on? */
+function holds(
+  world: World,
+  p: NlcPosition,
+  counter: Counter,
+  known: ListedMarches,
+  led: Formation,
+): boolean {
+  if (
+    known.led !== formationState(p, led) ||
+    (known.range !== null && known.range !== rangeOf(world, p, led))
+  ) {
+    return false;
+  }
+  // Who was with him may have gone, and then he is the last to leave.
+  if (
+    known.inZone &&
+    known.leaving !== leavingCost(world, p, counter, world.grid.index(known.hex as string))
+  ) {
+    return false;
+  }
+  if (known.columns !== null) {
+    const columns = columnsOf(world, p, counter.side);
+    if (!isAsCrowded(world, known, columns, counter.slot)) {
+      return false;
+    }
+    known.columns = columns;
+  }
+  return true;
 }
 
 /** Every march or entry of a unit that has one to make, whether or not there is room at its end or command. */
 export function listedMarches(world: World, p: NlcPosition, counter: Counter): ListedMarches {
   const under = circumstancesOf(world, p, counter.side);
   const state = stateOf(p, counter);
+  const led = formationOf(world, p, counter);
   const listed = partOf(world.memory.marches, counter.side);
   const last = listed[counter.slot];
-  if (last?.under === under && last.state === state && holds(world, p, counter, last)) {
+  if (last?.under === under && last.state === state && holds(world, p, counter, last, led)) {
     return last;
   }
-  const known = listedAnew(world, p, counter, under, last);
-  const free = state.place !== 'map' || known.back !== null;
-  known.open = free ? null : (boundsOf(world, p, counter)?.open ?? null);
-  known.under = under;
-  known.state = state;
+  const known = listedAnew(world, p, counter, led, under, last);
   listed[counter.slot] = known;
   return known;
 }
@@ -105,13 +130,14 @@ function listedAnew(
   world: World,
   p: NlcPosition,
   counter: Counter,
+  formation: Formation,
   under: Circumstances,
   known: ListedMarches | undefined,
 ): ListedMarches {
   const state = stateOf(p, counter);
   const { place, hex } = state;
-  const led = formationOf(world, p, counter);
-  const { goal, ground } = formationState(p, led);
+  const led = formationState(p, formation);
+  const { goal, ground } = led;
   const order = orderOf(world, p, counter);
   const { night, rain } = turnOf(world, p);
   const onMap = place === 'map';
@@ -121,7 +147,7 @@ function listedAnew(
     place,
     hex,
     order,
-    withdraws: withdrawalOf(world, p, led) !== null,
+    withdraws: withdrawalOf(world, p, formation) !== null,
     bound: onMap && judgeBound(world, p, counter, state).length > 0,
     goal,
     ground,
@@ -138,12 +164,15 @@ function listedAnew(
     backward: isHeldBack(world, p, counter),
     held: isHeld(world, p, counter),
   };
+  // Who goes back to his command, or is on a march, need not end where it reaches.
+  const open = range === null || now.back !== null ? null : range.open;
   if (
     known !== undefined &&
     isFromThere(known, now) &&
-    (isSame(known, now) ? isAsCrowded(world, known, now, counter.slot) : isAsFree(world, known, now))
+    (isSame(known, now) ? isAsCrowded(world, known, now.columns, counter.slot) : isAsFree(world, known, now))
   ) {
-    return known;
+    const { columns } = now;
+    return Object.assign(known, { columns, open, under, state, led, range });
   }
   const marcher = marcherOf(world, p, counter);
   const { ends, paths, among } = !onMap
@@ -154,9 +183,11 @@ function listedAnew(
   const type = onMap ? 'march' : 'enter';
   return {
     ...now,
-    open: null,
+    open,
     under,
     state,
+    led,
+    range,
     crowding: marcher.crowding,
     free: among,
     ends,

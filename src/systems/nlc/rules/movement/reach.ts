@@ -84,7 +84,7 @@ function wayward(world: World, p: NlcPosition, { counter, state, start }: Marche
   const left = waysBack(world, p, formation, counter.gait, start);
   const costs = world.costs[counter.gait];
   return (from: number, link: number, to: number): boolean =>
-    left.has(to) && (left.get(to) as number) + (costs[link] as number) === left.get(from);
+    (left[to] as number) >= 0 && (left[to] as number) + (costs[link] as number) === left[from];
 }
 
 /** Where a march could go, by the cheapest way to each hex, whatever it must do there. */

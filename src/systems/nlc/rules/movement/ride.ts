@@ -12,9 +12,10 @@ import { formationById, formationState, isActive, leaderState } from '../command
 import { eyeOn } from '../command/stances.ts';
 import { changeLeader } from '../edit.ts';
 import { gaitOf, HALVES, stepLines } from '../ground/ground.ts';
+import { shutFor } from '../ground/range.ts';
 import { heldBy, inEnemyZoc } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import type { Circumstances, ListedRides } from '../memory.ts';
+import type { ListedRides, Rides, Shut } from '../memory.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition, partOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { judgeStays } from '../scenario/headquarters.ts';
@@ -141,33 +142,33 @@ const onHisWay = (world: World, p: NlcPosition, leader: Leader, orders: readonly
 
 /** Every ride of a leader who may move, remembered for as long as the same ground is open to him. */
 export function rides(world: World, p: NlcPosition, leader: Leader): readonly NlcAction[] {
-  const under = circumstancesOf(world, p, leader.side);
   const state = leaderState(p, leader);
-  const listed = partOf(world.memory.rides, leader.side);
-  const last = listed[leader.slot];
-  if (last?.under === under && last.state === state) {
-    return onHisWay(world, p, leader, last.orders);
-  }
-  if (judgeRider(world, p, leader).length > 0) {
+  if (state.place !== 'map' || state.moved) {
     return [];
   }
-  const known = ridesAnew(world, p, leader, under, last);
-  known.under = under;
-  known.state = state;
-  listed[leader.slot] = known;
-  return onHisWay(world, p, leader, known.orders);
+  const under = circumstancesOf(world, p, leader.side);
+  const shut = shutFor(world, p, leader.side);
+  const led = leader.formation === null ? null : formationState(p, formationById(world, leader.formation));
+  const listed = partOf(world.memory.rides, leader.side);
+  const last = listed[leader.slot];
+  if (last?.under === under && last.state === state && last.led === led && last.shut === shut) {
+    return onHisWay(world, p, leader, last.orders);
+  }
+  const open = judgeRider(world, p, leader).length > 0 ? NO_RIDES : ridesAnew(world, p, leader, shut, last);
+  listed[leader.slot] = { ...open, under, state, led, shut };
+  return onHisWay(world, p, leader, open.orders);
 }
+
+const NO_RIDES: Rides = { start: -1, allowance: 0, free: null, orders: [] };
 
 function ridesAnew(
   world: World,
   p: NlcPosition,
   leader: Leader,
-  under: Circumstances,
+  shut: Shut,
   known: ListedRides | undefined,
-): ListedRides {
-  const state = leaderState(p, leader);
-  const start = world.grid.index(state.hex as HexId);
-  const { shut } = under;
+): Rides {
+  const start = world.grid.index(leaderState(p, leader).hex as HexId);
   const allowance = rideAllowance(p, leader);
   if (
     known?.start === start &&
@@ -182,7 +183,7 @@ function ridesAnew(
     ? reachedWays(world, world.costs[gait], start, allowance, { shut: shut.mask })
     : free;
   const orders = ways.paths.map((path): NlcAction => ({ type: 'ride', leader: leader.id, path }));
-  return { under, state, shut, start, allowance, free: ways === free ? free : null, orders };
+  return { start, allowance, free: ways === free ? free : null, orders };
 }
 
 /** 26.1: a commander who is up wakes those through whose hex he rides. */

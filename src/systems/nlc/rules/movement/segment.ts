@@ -28,7 +28,7 @@ import { vedetteState } from '../vedettes/vedettes.ts';
 import { exitAt } from '../victory/exits.ts';
 import { type Counter, counterOf, isSilenced, seatOf, type World } from '../world.ts';
 import { judgeBound, judgeZocExit } from './bans.ts';
-import { movementDuties, overfull } from './duties.ts';
+import { hasDuty, movementDuties, overfull } from './duties.ts';
 import { judgeEnd } from './ends.ts';
 import { judgeEntry } from './entry.ts';
 import { listedMarches, staysInCommand, withFull } from './listing.ts';
@@ -211,7 +211,7 @@ function* fewOrders(at: At<Locals>, seat: Seat) {
     }
   }
   yield* toReserveOptions(world, position, seat);
-  if (movementDuties(world, position, side, seat, true).length === 0) {
+  if (!hasDuty(world, position, side, seat)) {
     yield { type: 'endMovement' } as const;
   }
 }
@@ -287,7 +287,7 @@ function orders(at: At<Locals>, seat: Seat, subject?: string): NlcAction[] {
       found.push(action);
     }
   }
-  if ((subject ?? '') === '' && movementDuties(world, position, side, seat, true).length === 0) {
+  if ((subject ?? '') === '' && !hasDuty(world, position, side, seat)) {
     found.push({ type: 'endMovement' });
   }
   return found;

@@ -12,15 +12,16 @@ const markOf = (group: string): string => `alarm:${group}`;
 
 /** By how much the limit of a corps is lower now. */
 export function alarmed({ battle }: World, p: NlcPosition, group: string): number {
-  const since = p.marks[markOf(group)];
-  if (battle.special?.alarm === undefined || since === undefined) {
+  const alarm = battle.special?.alarm;
+  const since = alarm === undefined ? undefined : p.marks[markOf(group)];
+  if (alarm === undefined || since === undefined) {
     return 0;
   }
   // It lasts until the next morning: the first turn of the day after a night.
   const morning = battle.turns.findIndex(
     ({ night }, turn) => turn > since && !night && battle.turns[turn - 1]?.night === true,
   );
-  return morning < 0 || p.turn < morning ? battle.special.alarm.less : 0;
+  return morning < 0 || p.turn < morning ? alarm.less : 0;
 }
 
 /** The first of them comes on: corps whose leaders are on that ground, and no others, are alarmed. */

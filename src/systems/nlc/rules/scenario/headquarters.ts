@@ -5,9 +5,9 @@ import { ruleOf } from '../citations.ts';
 import { leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
 import { FARTHEST, HALVES } from '../ground/ground.ts';
+import { shutFor } from '../ground/range.ts';
 import { unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import { circumstancesOf } from '../movement/circumstances.ts';
 import type { HexId, LeaderId, NlcPosition, Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
@@ -41,7 +41,7 @@ export function judgeStays(world: World, p: NlcPosition, leader: Leader): Refusa
 /** As far on the quickest way to a place as his allowance takes him. */
 function wayOf(world: World, p: NlcPosition, leader: Leader, from: number, to: number): HexId[] {
   const { grid, costs, memory } = world;
-  const { shut } = circumstancesOf(world, p, leader.side);
+  const shut = shutFor(world, p, leader.side);
   const reached = reachFrom(memory.search, grid, costs.mounted, from, FARTHEST, {
     shut: shut.mask,
     until: to,
