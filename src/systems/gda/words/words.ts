@@ -1,3 +1,4 @@
+import type { Manoeuvre } from '../../../geometry/table/manoeuvre.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Words } from '../../../words/words.ts';
 import type { Grade } from '../content/atoms.ts';
@@ -32,6 +33,8 @@ export interface GdaWords extends Words {
   groundEffect(kind: string): string;
   /** What a result of the charge table does. */
   resultName(result: string): string;
+  /** A move, leg by leg: `wheel 20° on the left, then advance 12 cm`. */
+  movesText(legs: readonly Manoeuvre[]): string;
   /** Grains as centimetres: `12.5 cm`. */
   lengthText(grains: number): string;
   /** Tenths of a degree as a point of the compass: `north-east`. */

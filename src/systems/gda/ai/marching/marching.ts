@@ -57,6 +57,9 @@ const FORSAKEN = 20;
 /** What it costs to unform a friend and oneself on the way. */
 const JOSTLED = 3;
 
+/** Nearer than this to where it is wanted a unit is there. */
+const SETTLED = cm(15);
+
 /** How well a unit would stand after a move, for what it is to do. */
 function worthOfStand(
   { world, p, unit, wish, foes, comrades, open, kept, exposed, plan, role }: Weighing,
@@ -76,11 +79,14 @@ function worthOfStand(
     (least, foe) => Math.min(least, apart(middle, foe.middle)),
     Number.POSITIVE_INFINITY,
   );
-  const looksAt = wish.heading === undefined && nearest < cm(60) ? nearestMiddle(middle, foes) : wish.at;
-  if (after.formation !== 'square' && after.formation !== 'skirmish')
+  // Whoever is where he should be looks at the enemy however far he is, and not at his own feet.
+  const settled = wish.stand === 0 && apart(middle, wish.at) < SETTLED;
+  const faces = wish.heading === undefined && (nearest < cm(60) || settled);
+  const looksAt = faces ? nearestMiddle(middle, foes) : wish.at;
+  if (looksAt !== undefined && after.formation !== 'square' && after.formation !== 'skirmish')
     worth -=
       ((wish.heading === undefined ? 1.4 : FACED) *
-        angleBetween(after.pose.heading, headingTo(middle, looksAt ?? wish.at))) /
+        angleBetween(after.pose.heading, headingTo(middle, looksAt))) /
       HALF_TURN;
   const foot = foes.reduce(
     (least, foe) => (isCavalry(foe.unit) ? least : Math.min(least, apart(middle, foe.middle))),

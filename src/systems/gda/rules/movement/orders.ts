@@ -313,7 +313,9 @@ export function judgeRide(
   if (state.brigadier.moved) refusals.push(refuse('GDA-5.3.1', 'has-ridden', { brigade: state.id }));
   if (state.brigadier.with !== null) refusals.push(refuse('GDA-5.3.3', 'attached', { brigade: state.id }));
   if (!isWithin(squared(state.brigadier.at, to), cm(world.tables.movement.general)))
-    refusals.push(refuse('GDA-5.2.12', 'too-far', { brigade: state.id }));
+    refusals.push(
+      refuse('GDA-5.2.12', 'too-far', { brigade: state.id, rides: cm(world.tables.movement.general) }),
+    );
   if (!contains(world.table, to)) refusals.push(refuse('GDA-8.14.8', 'off-the-table', { brigade: state.id }));
   return refusals;
 }

@@ -121,7 +121,7 @@ function Proposed({ orders }: Pick<MovePanelProps, 'orders'>) {
               aria-pressed={writeMoves(way.legs) === writeMoves(legs)}
               onClick={() => takeWay(way)}
             >
-              {writeMoves(way.legs)}
+              {words.movesText(way.legs)}
             </button>
           ))}
         </fieldset>

@@ -7,6 +7,13 @@ import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
 import './panels.css';
 
+/** What is said of a piece under a heading that names it already. */
+const described = (tableau: Tableau, lookup: Lookup, id: string): string => {
+  const text = describer(tableau, lookup)(id);
+  const name = `${lookup.names.unit(id)}, `;
+  return text.startsWith(name) ? text.slice(name.length) : text;
+};
+
 /** At how many casualties a unit begins to suffer and is gone. */
 const levelsOf = ({ content }: Lookup, { arm, grade, size }: UnitCard) => {
   const { infantryAndCavalry, battery } = content.tables.casualties;
@@ -41,7 +48,7 @@ function CardView({ tableau, id }: { readonly tableau: Tableau; readonly id: str
   return (
     <section className="inspector" aria-label={names.unit(id)}>
       <h3>{names.unit(id)}</h3>
-      <p className="soft">{describer(tableau, lookup)(id)}</p>
+      <p className="soft">{described(tableau, lookup, id)}</p>
       {!('hidden' in card) && (
         <dl className="facts">
           <dt>Brigade</dt>
@@ -63,7 +70,7 @@ function UnitCardView({ tableau, id }: { readonly tableau: Tableau; readonly id:
   return (
     <section className="inspector" aria-label={names.unit(id)}>
       <h3>{names.unit(id)}</h3>
-      <p className="soft">{describer(tableau, lookup)(id)}</p>
+      <p className="soft">{described(tableau, lookup, id)}</p>
       <dl className="facts">
         <dt>Kind</dt>
         <dd>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnitState } from '../../rules/position.ts';
-import { byLegs, byWay, type Mover, nudged, placing, towards, wheeling } from './proposal.ts';
+import { byLegs, byWay, type Mover, nudged, placing, towards, wheeling, within } from './proposal.ts';
 
 const mover: Mover = {
   id: 'fr.a.1',
@@ -57,4 +57,14 @@ test('keys lengthen, shorten and turn a move', () => {
   expect(nudged([], 'left')).toEqual([{ kind: 'wheel', on: 'left', angle: 50 }]);
   expect(nudged(nudged([], 'left'), 'right')).toEqual([]);
   expect(nudged(one, 'right')).toEqual([...one, { kind: 'wheel', on: 'right', angle: 50 }]);
+});
+
+test('who is dragged further than he may go goes as far on that way as he may', () => {
+  const [from, near, far] = [
+    { x: 10_000, y: 10_000 },
+    { x: 20_000, y: 10_000 },
+    { x: 70_000, y: 90_000 },
+  ];
+  expect(within(from, near, 30_000)).toEqual(near);
+  expect(within(from, far, 30_000)).toEqual({ x: 28_000, y: 34_000 });
 });

@@ -76,6 +76,14 @@ const snapped = ({ state: { pose } }: Mover, at: Point): Point => {
   return { x: Math.round(pose.x + ahead * s), y: Math.round(pose.y + ahead * c) };
 };
 
+/** Where a hand means somebody to go who may go no further than this: there, or as far on the way as he may. */
+export const within = (from: Point, to: Point, most: number): Point => {
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  if (far <= most) return to;
+  const toward = (a: number, b: number): number => Math.trunc(((b - a) * most) / far) + a;
+  return { x: toward(from.x, to.x), y: toward(from.y, to.y) };
+};
+
 /** A unit set up before the battle. */
 export const placing = (
   { id, state }: Pick<Mover, 'id' | 'state'>,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { centreOf, poseAround } from '../../../../geometry/table/footprint.ts';
 import type { Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
-import { GRAINS_PER_MM, headingOf } from '../../../../geometry/table/units.ts';
+import { cm, GRAINS_PER_MM, headingOf } from '../../../../geometry/table/units.ts';
 import type { Way } from '../../../../geometry/table/ways.ts';
 import type { Spot } from '../../../../web/board-table/api.ts';
 import type { Facts, TableRefusal } from '../../../../web/messages/protocol.ts';
@@ -24,6 +24,7 @@ import {
   placing,
   towards,
   wheeling,
+  within,
 } from './proposal.ts';
 import { type Forecast, useForecast } from './use-forecast.ts';
 
@@ -228,10 +229,12 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
         const state = tableau.brigade(subject(piece));
         const type = accepts.includes('ride') ? 'ride' : 'station';
         if (state === undefined || !accepts.includes(type)) return;
-        const pose = { ...place, heading: 0 };
+        const there =
+          type === 'ride' ? within(state.brigadier.at, place, cm(content.tables.movement.general)) : place;
+        const pose = { ...there, heading: 0 };
         setProposal({
           of: piece,
-          action: { type, brigade: state.id, ...place },
+          action: { type, brigade: state.id, ...there },
           wish: { pose, formation: 'line', bases: 0 },
           ways: [],
         });
@@ -251,7 +254,7 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
         setProposal(placing(mover, { ...place, heading: heading ?? pose.heading }, formation));
       } else if (tool === 'move') setProposal(towards(mover, place, heading));
     },
-    [tableau, accepts, cardOf, moverOf, change, tool],
+    [tableau, accepts, content, cardOf, moverOf, change, tool],
   );
 
   const turn = useCallback(

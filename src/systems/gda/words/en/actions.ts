@@ -98,7 +98,7 @@ export function legText(leg: Leg): string {
   }
 }
 
-const legsText = (legs: readonly Leg[]): string => legs.map(legText).join(', then ');
+export const legsText = (legs: readonly Leg[]): string => legs.map(legText).join(', then ');
 
 const FIXED = { middle: 'on the middle', left: 'on the left', right: 'on the right' } as const;
 

@@ -1,6 +1,6 @@
 import { numberText } from '../../../../words/en/format.ts';
 import type { GdaWords } from '../words.ts';
-import { optionText } from './actions.ts';
+import { legsText, optionText } from './actions.ts';
 import { eventText } from './events.ts';
 import {
   armName,
@@ -57,6 +57,7 @@ export const gdaWords: GdaWords = {
   groundName,
   groundEffect,
   resultName,
+  movesText: legsText,
   lengthText,
   headingText,
   preferences,

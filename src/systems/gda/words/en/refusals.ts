@@ -190,7 +190,9 @@ const movement = {
       ? say`That costs ${lengthText(v.number('cost') ?? 0)}, and ${who(v)} has ${lengthText(v.number('allowance') ?? 0)}.`
       : v.has('allowance')
         ? say`That is more than ${lengthText(v.number('allowance') ?? 0)}.`
-        : say`That is too far for ${who(v)}.`,
+        : v.has('rides')
+          ? say`The general of ${who(v)} rides ${lengthText(v.number('rides') ?? 0)} at the most.`
+          : say`That is too far for ${who(v)}.`,
   'too-near-the-enemy': (v) => {
     const at = v.number('at');
     return say`${who(v)} would come too near to ${v.unit('enemy')}${onLeg(v)}${at === undefined ? '' : `, after ${lengthText(at * 100)}`}: without a charge nobody comes that close.`;
