@@ -1,7 +1,7 @@
 import type { OptionCard, ScenarioCard } from '../systems/system.ts';
 import type { Glance, TablePending } from './messages/protocol.ts';
 import type { LateView } from './parts/late.tsx';
-import type { SeatName } from './parts/seat.tsx';
+import type { SeatLooks, SeatName } from './parts/seat.tsx';
 import type { ReplayKit } from './replay/kit.ts';
 import type { LearnPage, Ways } from './route.ts';
 import type { SessionState } from './session/state.ts';
@@ -70,6 +70,8 @@ export interface BroughtProps {
  */
 export interface SystemPage {
   readonly seatName: SeatName;
+  /** Left out where every seat is an army, and plays. */
+  readonly seatLooks?: SeatLooks;
   readonly reading: TableReading;
   readonly battles: Battles;
   /** The field of a scenario as it lies before the first move: a picture. */

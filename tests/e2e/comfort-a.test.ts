@@ -133,8 +133,8 @@ describe('the map', () => {
     const loupe = page.locator('.hb-loupe');
     await loupe.getByText('strength 6, movement 6').waitFor();
     const face = await loupe.locator('svg').boundingBox();
-    // The formation's number is the smallest of them: 7.8 of the 46 units of a face.
-    expect(((face?.width ?? 0) * 7.8) / 46).toBeGreaterThanOrEqual(9);
+    // The formation's number is the smallest of them: 9.2 of the 46 units of a face.
+    expect(((face?.width ?? 0) * 9.2) / 46).toBeGreaterThanOrEqual(9);
     await page.mouse.move(5, 5);
     await expect.poll(() => loupe.isVisible(), PATIENCE).toBe(false);
 

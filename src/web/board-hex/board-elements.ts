@@ -14,6 +14,8 @@ export interface BoardElements {
   readonly counters: HTMLElement;
   readonly above: SVGSVGElement;
   readonly scale: HTMLElement;
+  /** Says that the ground is being drawn, until some of it lies there. */
+  readonly drawing: HTMLElement;
   /** Read out by screen readers when it changes. */
   readonly spoken: HTMLElement;
 }
@@ -49,7 +51,9 @@ export function makeBoardElements(host: HTMLElement, bounds: Rect, label: string
   counters.style.height = `${bounds.height}px`;
   const above = makeSvg(world, 'hb-marks hb-marks-above');
   const scale = make(root, 'hb-scale');
+  const drawing = make(frame, 'hb-drawing');
+  drawing.textContent = 'The ground is being drawn …';
   const spoken = make(root, 'hb-spoken');
   spoken.setAttribute('aria-live', 'polite');
-  return { frame, root, world, tiles, below, counters, above, scale, spoken };
+  return { frame, root, world, tiles, below, counters, above, scale, drawing, spoken };
 }

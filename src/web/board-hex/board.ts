@@ -50,8 +50,12 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
     area,
     layers: { numbers: layers.numbers ? 'always' : 'near', grid: layers.grid, labels: layers.labels },
   });
-  const tiles = new TileLayer(parts.tiles, bounds, sceneOptions(), (onTile) =>
-    openTileSource(map, options.relief ?? reliefOf(map.id), onTile),
+  const tiles = new TileLayer(
+    parts.tiles,
+    bounds,
+    sceneOptions(),
+    (onTile) => openTileSource(map, options.relief ?? reliefOf(map.id), onTile),
+    () => parts.drawing.remove(),
   );
 
   const viewport: Viewport = new Viewport(

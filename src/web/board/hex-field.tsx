@@ -3,7 +3,7 @@ import type { GameMap } from '../../content/map.ts';
 import type { BoardArea, BoardMarks, CounterView, HexBoard, LegendNotes } from '../board-hex/api.ts';
 import { Board, type BoardHandlers } from './board.tsx';
 import { BoardTools, type Overlay } from './board-tools.tsx';
-import { useMapLayers } from './use-map-layers.ts';
+import type { MapLayers } from './use-map-layers.ts';
 
 /** What does not change about a field while a game is played on it. */
 export interface FieldFacts {
@@ -15,8 +15,8 @@ export interface FieldFacts {
   readonly overlays?: readonly Overlay[];
   /** What the layer of zones shows. */
   readonly zones?: string;
-  /** The first look only; afterwards the player moves the map. */
-  firstLook(board: HexBoard): void;
+  /** The first look only, with the player's own troops in sight; afterwards he moves the map. */
+  firstLook(board: HexBoard, own: readonly string[]): void;
 }
 
 interface HexFieldProps {
@@ -25,15 +25,18 @@ interface HexFieldProps {
   readonly counters: readonly CounterView[];
   readonly marks: BoardMarks;
   readonly handlers: BoardHandlers;
+  readonly shown: MapLayers;
+  /** Where the player's own troops stand. */
+  readonly own?: () => readonly string[];
 }
 
 /** The map of a game with its counters, marks and tools. */
-export function HexField({ field, board, counters, marks, handlers }: HexFieldProps) {
-  const { layers, style, toggle } = useMapLayers();
+export function HexField({ field, board, counters, marks, handlers, shown, own }: HexFieldProps) {
+  const { layers, style, toggle } = shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first look only; afterwards the player moves the map
   const onReady = useCallback((made: HexBoard | undefined) => {
     board.current = made;
-    if (made !== undefined) field.firstLook(made);
+    if (made !== undefined) field.firstLook(made, own?.() ?? []);
   }, []);
   return (
     <>

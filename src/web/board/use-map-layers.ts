@@ -25,6 +25,8 @@ export interface MapLayers {
   readonly layers: BoardLayers;
   readonly style: MapStyle;
   toggle(layer: keyof BoardLayers): void;
+  /** Somebody asks for what lies on a layer, whether it was shown or not. */
+  show(layer: keyof BoardLayers): void;
 }
 
 /** What the map shows of itself, and in which light. */
@@ -35,5 +37,9 @@ export const useMapLayers = (): MapLayers => {
     (layer: keyof BoardLayers) => setLayers((before) => ({ ...before, [layer]: !before[layer] })),
     [],
   );
-  return { layers, style, toggle };
+  const show = useCallback(
+    (layer: keyof BoardLayers) => setLayers((before) => ({ ...before, [layer]: true })),
+    [],
+  );
+  return { layers, style, toggle, show };
 };

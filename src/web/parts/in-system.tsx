@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pageAt, pageOf } from '../page-of.ts';
 import type { SystemPage } from '../system-page.ts';
 import { Late, type LateView } from './late.tsx';
-import { SeatNames, seatById } from './seat.tsx';
+import { ARMIES_ONLY, SeatLooksOf, SeatNames, seatById } from './seat.tsx';
 
 /** What the page knows of a system; undefined until it has come. Without it things go by their ids. */
 export const useSystemPage = (id: string | undefined, onFail?: () => void): SystemPage | undefined => {
@@ -33,7 +33,12 @@ interface InSystemProps {
 
 /** Everything below speaks of one system's games. */
 export function InSystem({ id, children }: InSystemProps) {
-  return <SeatNames value={useSystemPage(id)?.seatName ?? seatById}>{children}</SeatNames>;
+  const page = useSystemPage(id);
+  return (
+    <SeatNames value={page?.seatName ?? seatById}>
+      <SeatLooksOf value={page?.seatLooks ?? ARMIES_ONLY}>{children}</SeatLooksOf>
+    </SeatNames>
+  );
 }
 
 interface SystemViewProps<P> {

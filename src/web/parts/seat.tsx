@@ -9,17 +9,29 @@ export const SeatNames = createContext<SeatName>(seatById);
 
 export const useSeatName = (): SeatName => useContext(SeatNames);
 
-/** The seat of who plays for nobody, at tables that have one. */
-export const UMPIRE = 'umpire';
+/** What a system says of seats that are not simply its armies. */
+export interface SeatLooks {
+  /** Whose colours a seat has, where it does not go by an army's name; `second` where two share them. */
+  colours(seat: string): { readonly army: string; readonly second?: true } | undefined;
+  /** Whoever plays for nobody. */
+  readonly umpires: readonly string[];
+}
 
-/** What a seat is to who sits there, in a sentence to him. */
-export const postText = (seat: string, name: string): string =>
-  seat === UMPIRE ? 'You are the umpire' : `You command the ${name}`;
+/** Every seat is an army, and plays. */
+export const ARMIES_ONLY: SeatLooks = { colours: () => undefined, umpires: [] };
+
+export const SeatLooksOf = createContext<SeatLooks>(ARMIES_ONLY);
+
+export const useIsUmpire = (): ((seat: string) => boolean) => {
+  const { umpires } = useContext(SeatLooksOf);
+  return (seat) => umpires.includes(seat);
+};
 
 /** A colour, a letter and a shape of its own for each seat. */
 export function SeatSwatch({ seat }: { readonly seat: string }) {
+  const { army, second = false } = useContext(SeatLooksOf).colours(seat) ?? { army: seat };
   return (
-    <span className="swatch" data-army={seat} aria-hidden="true">
+    <span className="swatch" data-army={army} {...(second ? { 'data-second': '' } : {})} aria-hidden="true">
       {useSeatName()(seat).charAt(0)}
     </span>
   );

@@ -11,6 +11,8 @@ export interface Desk {
   /** Shows a unit beside the map and on it. */
   showUnit(id: string): void;
   showHex(hex: string): void;
+  /** Whom a leader commands and how far, where a map has that as a layer. */
+  showCommand?(leader: string): void;
   /** Whether an event begins a new stretch of the log, and what totals stand behind it. */
   isHeading(event: TableEvent): boolean;
   detail(event: TableEvent): ReactNode;

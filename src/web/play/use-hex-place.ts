@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import type { BoardHandlers } from '../board/board.tsx';
 import { type Followed, useFollow } from '../board/use-follow.ts';
+import { type MapLayers, useMapLayers } from '../board/use-map-layers.ts';
 import { type Pointing, usePointing } from '../board/use-pointing.ts';
 import type { BoardMarks, CounterView, HexBoard } from '../board-hex/api.ts';
 import type { Act } from '../orders/act.ts';
@@ -26,6 +27,8 @@ export interface HexPlace {
   readonly board: RefObject<HexBoard | undefined>;
   readonly handlers: BoardHandlers;
   readonly pointing: Pointing;
+  readonly shown: MapLayers;
+  readonly own: Followed['own'];
 }
 
 /** A player's place at a map of hexes: the map, what clicks on it do, and how lists beside it point at it. */
@@ -36,9 +39,11 @@ export const useHexPlace = <Tableau, A extends Act, M extends A & March>(
   { followed, whereIs }: Sighting<Tableau>,
 ): HexPlace => {
   const board = useRef<HexBoard | undefined>(undefined);
-  useFollow(board, followed(tableau));
+  const follows = followed(tableau);
+  useFollow(board, follows);
   const handlers = useBoardHandlers(hands, setHover);
   const hexOf = useCallback((id: string) => whereIs(tableau, id), [tableau, whereIs]);
-  const pointing = usePointing(board, hands.look, hexOf);
-  return { board, handlers, pointing };
+  const shown = useMapLayers();
+  const pointing = usePointing(board, hands.look, hexOf, shown.show);
+  return { board, handlers, pointing, shown, own: follows.own };
 };

@@ -196,10 +196,9 @@ export class Session extends Ordering {
     }
   }
 
-  /** Says something to a table on the server: a proposal, an answer, a word to the others. */
-  readonly say = async (question: Parameters<OnlineTable['say']>[0]): Promise<void> => {
-    await this.#online?.say(question);
-  };
+  /** Says something to a table on the server: a proposal, an answer, a word to the others. Whether it was heard. */
+  readonly say = async (question: Parameters<OnlineTable['say']>[0]): Promise<boolean> =>
+    (await this.#online?.say(question)) === true;
 
   #leaveServer(): void {
     this.#online?.close();

@@ -2,10 +2,11 @@ import { deskOf } from '../../../web/play/frame/game-desk.tsx';
 import type { LdgaEvent } from '../rules/events.ts';
 import type { Lookup } from './lookup.ts';
 import { LogDetail } from './panels/log-detail.tsx';
-import { seatName } from './seat-name.ts';
+import { seatLooks, seatName } from './seat-name.ts';
 
 export const { GameDesk, useLookup } = deskOf<Lookup, LdgaEvent>({
   seatName,
+  seatLooks,
   headings: ['turnBegan', 'playerTurnBegan'],
   LogDetail,
 });

@@ -2,11 +2,12 @@ import { lateView } from '../../../web/parts/late.tsx';
 import type { SystemPage } from '../../../web/system-page.ts';
 import { battles } from './home/battles.ts';
 import { reading } from './reading.ts';
-import { seatName } from './seat-name.ts';
+import { seatLooks, seatName } from './seat-name.ts';
 
 /** The Last Days of the Grande Armée, as the page knows it. */
 export const page: SystemPage = {
   seatName,
+  seatLooks,
   reading,
   battles,
   field: lateView(() => import('./home/field-preview.ts').then((m) => m.FieldPreview)),

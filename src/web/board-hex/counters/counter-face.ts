@@ -1,5 +1,5 @@
 import type { CounterFace } from '../api.ts';
-import { ARMIES, escapeText, FACE, STATE_MARKS } from './counter-look.ts';
+import { ARMIES, escapeText, FACE, SMALLEST, STATE_MARKS } from './counter-look.ts';
 import { isLeaderFace, leaderFace } from './leader-face.ts';
 import { periodSymbol } from './period-symbols.ts';
 
@@ -62,7 +62,7 @@ export function counterFace(face: CounterFace, symbol?: string): string {
   }
   if (formation !== '')
     parts.push(
-      `<text x="${label === '' ? 23 : 5}" y="10" text-anchor="${label === '' ? 'middle' : 'start'}" font-size="7.8" font-weight="700" fill="${bandInk}">${escapeText(formation)}</text>`,
+      `<text x="${label === '' ? 23 : 5}" y="10.6" text-anchor="${label === '' ? 'middle' : 'start'}" font-size="${SMALLEST}" font-weight="700" fill="${bandInk}">${escapeText(formation)}</text>`,
     );
   parts.push(
     symbol ??

@@ -3,6 +3,9 @@ import type { CounterArmy, CounterState } from '../api.ts';
 /** A counter is drawn in a square this wide, whatever size it is shown at. */
 export const FACE = 46;
 
+/** The smallest figures on it that a player must read: the number of the formation, in the same units. */
+export const SMALLEST = 9.2;
+
 export interface ArmyLook {
   readonly field: string;
   readonly ink: string;

@@ -1,8 +1,6 @@
 import type { CounterLayer } from './counter-layer.ts';
-import { FACE } from './counter-look.ts';
+import { FACE, SMALLEST } from './counter-look.ts';
 
-/** The smallest figures of a face, in drawing units: the number of its formation. */
-const FIGURES = 7.8;
 /** Figures lower than this on the screen are shown larger. */
 const READABLE = 9;
 
@@ -33,7 +31,7 @@ export class Loupe {
     this.#element.hidden = picture === undefined;
     if (picture === undefined) return;
     const { face, box, text } = picture;
-    const drawn = (box.width / FACE) * FIGURES;
+    const drawn = (box.width / FACE) * SMALLEST;
     const words = document.createElement('span');
     words.textContent = text;
     this.#element.innerHTML = drawn < READABLE ? face : '';

@@ -40,6 +40,7 @@ export class TileLayer {
   #look = 0;
   #shown: { level: number; view: Rect } | undefined;
   #nextId = 1;
+  #begun = false;
   #clock = 0;
 
   constructor(
@@ -47,12 +48,17 @@ export class TileLayer {
     bounds: Rect,
     options: SceneOptions,
     open: (onTile: (id: number, image: TileImage) => void) => TileSource,
+    onFirst: () => void,
   ) {
     this.#host = host;
     this.#bounds = bounds;
     this.#options = options;
     this.#ratio = Math.min(2, window.devicePixelRatio || 1);
-    this.#source = open((id, image) => this.#arrived(id, image));
+    this.#source = open((id, image) => {
+      if (!this.#begun) onFirst();
+      this.#begun = true;
+      this.#arrived(id, image);
+    });
   }
 
   /** Another style, area or set of layers: old tiles stay in sight until the new ones cover them. */

@@ -1,4 +1,5 @@
 import type { GameCard } from '../../../messages/lobby.ts';
+import { useCatalogue } from '../../session/use-session.ts';
 import { choicesText } from './game-row.tsx';
 import { clockText, delayText } from './game-words.ts';
 
@@ -14,6 +15,7 @@ export function Terms({ card, battle }: TermsProps) {
       <dt>Battle</dt>
       <dd>
         {battle}, {choicesText(card)}
+        <Chosen card={card} />
       </dd>
       <dt>Clock</dt>
       <dd>{clockText(card.clock)}</dd>
@@ -28,6 +30,23 @@ export function Terms({ card, battle }: TermsProps) {
       <dt>The computer’s advice</dt>
       <dd>{card.advice ? 'hints and the laboratory for every player' : 'none while the game goes on'}</dd>
     </dl>
+  );
+}
+
+/** Which rules were chosen, by their names; those that a newer page does not know any more by their ids. */
+function Chosen({ card }: Pick<TermsProps, 'card'>) {
+  const scenario = useCatalogue(card.system)?.scenarios.find(({ id }) => id === card.scenario);
+  const chosen = Object.entries(card.options).filter(([, value]) => value !== false);
+  if (scenario === undefined || chosen.length === 0) return null;
+  const known = new Map(scenario.options.map((option) => [option.id, option]));
+  return (
+    <ul className="bulleted">
+      {chosen.map(([id]) => (
+        <li key={id} title={known.get(id)?.text}>
+          {known.get(id)?.title ?? id}
+        </li>
+      ))}
+    </ul>
   );
 }
 

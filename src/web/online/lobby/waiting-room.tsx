@@ -3,7 +3,7 @@ import type { Brought, GameCard } from '../../../messages/lobby.ts';
 import { Alarm } from '../../parts/alarm.tsx';
 import { CopyLink } from '../../parts/copy-link.tsx';
 import { SystemView } from '../../parts/in-system.tsx';
-import { SeatSwatch, UMPIRE, useSeatName } from '../../parts/seat.tsx';
+import { SeatSwatch, useIsUmpire, useSeatName } from '../../parts/seat.tsx';
 import type { Go } from '../../route.ts';
 import { addressOf } from '../../route.ts';
 import { useCatalogue } from '../../session/use-session.ts';
@@ -23,6 +23,7 @@ interface WaitingRoomProps {
 /** A game that waits for players: what was agreed, who sits where, and the link that brings the others. */
 export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
   const seatName = useSeatName();
+  const isUmpire = useIsUmpire();
   const [problem, setProblem] = useState<string | undefined>();
   const [ending, setEnding] = useState(false);
   const catalogue = useCatalogue(card.system);
@@ -69,7 +70,7 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
                     className={`button ${card.mine.length === 0 ? 'primary' : ''}`}
                     onClick={() => tried(lobby.join(card.id, seat.seat, link))}
                   >
-                    {seat.seat === UMPIRE ? 'Be the umpire' : `Play the ${seatName(seat.seat)}`}
+                    {isUmpire(seat.seat) ? 'Be the umpire' : `Play the ${seatName(seat.seat)}`}
                   </button>
                 )}
                 {open && card.mine.includes(seat.seat) && (

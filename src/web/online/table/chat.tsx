@@ -32,8 +32,11 @@ export function Chat({ standing, seat }: ChatProps) {
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() === '') return;
-    void session.say({ t: 'chat', game: card.id, as: plays ? seat : 'spectator', room, text: text.trim() });
-    setText('');
+    const message = { t: 'chat', game: card.id, as: plays ? seat : 'spectator', room } as const;
+    // What was refused stays to be said again; what was typed meanwhile stays in any case.
+    void session
+      .say({ ...message, text: text.trim() })
+      .then((heard) => heard && setText((now) => (now === text ? '' : now)));
   };
 
   return (

@@ -23,10 +23,10 @@ const promiseOf = async (share: string): Promise<string | undefined> =>
  */
 export class DiceShare {
   readonly #game: string;
-  readonly #say: (question: Question) => Promise<void>;
+  readonly #say: (question: Question) => Promise<unknown>;
   readonly #done = new Set<string>();
 
-  constructor(game: string, say: (question: Question) => Promise<void>) {
+  constructor(game: string, say: (question: Question) => Promise<unknown>) {
     this.#game = game;
     this.#say = say;
   }

@@ -108,3 +108,16 @@ test('what comes in one burst is handed on together', () => {
   expect(shown()?.view).toEqual({ schema: 'v', turn: 1 });
   expect(tables.map(({ seq }) => seq)).toEqual([100]);
 });
+
+test('who says something learns whether it was heard', async () => {
+  const socket = FakeSocket.last;
+  const say = (): Promise<boolean> =>
+    table.say({ t: 'chat', game, as: 'north', room: 'table', text: 'Good morning' });
+  const key = (): unknown => socket.sent.findLast(({ t }) => t === 'chat')?.key;
+  const refused = say();
+  socket.tell({ t: 'refused', key: key(), game, code: 'too-fast', message: 'Not so fast.' });
+  expect(await refused).toBe(false);
+  const heard = say();
+  socket.tell({ t: 'ack', key: key(), game, seq: 0 });
+  expect(await heard).toBe(true);
+});

@@ -160,12 +160,14 @@ export class OnlineTable {
   };
 
   /** Anything else a player may say to the table: proposals, resignation, chat. */
-  async say(question: Question): Promise<void> {
+  async say(question: Question): Promise<boolean> {
     try {
       await this.#settled(question);
+      return true;
     } catch (error) {
       if (!(error instanceof TableProblem)) throw error;
       this.#listener.problem(error);
+      return false;
     }
   }
 

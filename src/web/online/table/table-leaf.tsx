@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GameCard, SeatCard } from '../../../messages/lobby.ts';
 import type { Clocks } from '../../../messages/socket.ts';
 import { Alarm } from '../../parts/alarm.tsx';
-import { SeatSwatch, UMPIRE, useSeatName } from '../../parts/seat.tsx';
+import { SeatSwatch, useIsUmpire, useSeatName } from '../../parts/seat.tsx';
 import type { Go } from '../../route.ts';
 import { saveFile } from '../../session/save-file.ts';
 import { useCatalogue, useSession } from '../../session/use-session.ts';
@@ -38,6 +38,7 @@ const mayExtend = ({ clock, seats }: GameCard, own: string, { seat, team, kind }
 export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
   const session = useSession();
   const seatName = useSeatName();
+  const isUmpire = useIsUmpire();
   const { card, here, watching, clocks, clocksAt, paused } = standing;
   const [resigning, setResigning] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
@@ -105,7 +106,7 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
           ))}
         </p>
       )}
-      {card.status === 'playing' && plays && seat !== UMPIRE && (
+      {card.status === 'playing' && plays && !isUmpire(seat) && (
         <>
           <Proposals standing={standing} seat={seat} seq={seq} />
           <div className="buttons">

@@ -2,12 +2,13 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { TableEvent } from '../../messages/protocol.ts';
 import { KeptPlans } from '../../orders/outcomes/kept-plans.tsx';
 import { required } from '../../parts/required.ts';
-import { type SeatName, SeatNames } from '../../parts/seat.tsx';
+import { ARMIES_ONLY, type SeatLooks, SeatLooksOf, type SeatName, SeatNames } from '../../parts/seat.tsx';
 import type { Sound } from '../../sound/synth.ts';
 import { type Desk, DeskProvider } from '../desk.tsx';
 
 interface DeskParts<Event extends { readonly type: string }> {
   readonly seatName: SeatName;
+  readonly seatLooks?: SeatLooks;
   /** The events that begin a new stretch of the log. */
   readonly headings: readonly Event['type'][];
   /** What totals stand behind an event. */
@@ -18,27 +19,46 @@ interface DeskParts<Event extends { readonly type: string }> {
 type Shown = Pick<Desk, 'isHeading' | 'detail' | 'soundOf'>;
 type Spoken = Pick<Desk, 'words' | 'names'>;
 
-export interface GameDeskProps<Lookup> extends Pick<Desk, 'showUnit' | 'showHex'> {
+export interface GameDeskProps<Lookup> extends Pick<Desk, 'showUnit' | 'showHex' | 'showCommand'> {
   readonly lookup: Lookup;
   readonly children?: ReactNode;
 }
 
 interface AnyDeskProps extends GameDeskProps<Spoken> {
   readonly seatName: SeatName;
+  readonly seatLooks: SeatLooks;
   readonly shown: Shown;
 }
 
-function AnyDesk({ seatName, shown, lookup, showUnit, showHex, children }: AnyDeskProps) {
+function AnyDesk({
+  seatName,
+  seatLooks,
+  shown,
+  lookup,
+  showUnit,
+  showHex,
+  showCommand,
+  children,
+}: AnyDeskProps) {
   const { words, names } = lookup;
   const desk = useMemo(
-    (): Desk => ({ ...shown, words, names, showUnit, showHex }),
-    [shown, words, names, showUnit, showHex],
+    (): Desk => ({
+      ...shown,
+      words,
+      names,
+      showUnit,
+      showHex,
+      ...(showCommand === undefined ? {} : { showCommand }),
+    }),
+    [shown, words, names, showUnit, showHex, showCommand],
   );
   return (
     <SeatNames value={seatName}>
-      <DeskProvider value={desk}>
-        <KeptPlans>{children}</KeptPlans>
-      </DeskProvider>
+      <SeatLooksOf value={seatLooks}>
+        <DeskProvider value={desk}>
+          <KeptPlans>{children}</KeptPlans>
+        </DeskProvider>
+      </SeatLooksOf>
     </SeatNames>
   );
 }
@@ -53,6 +73,7 @@ export interface SystemDesk<Lookup> {
 /** A system's desk: how its events are shown, and what its panels look up. */
 export const deskOf = <Lookup extends Spoken, Event extends { readonly type: string }>({
   seatName,
+  seatLooks = ARMIES_ONLY,
   headings,
   LogDetail,
   sounds,
@@ -65,7 +86,7 @@ export const deskOf = <Lookup extends Spoken, Event extends { readonly type: str
     ...(sounds === undefined ? {} : { soundOf: ({ type }) => sounds[type as Event['type']] }),
   };
   const desk = ({ children, ...given }: GameDeskProps<Lookup>) => (
-    <AnyDesk {...given} seatName={seatName} shown={shown}>
+    <AnyDesk {...given} {...{ seatName, seatLooks, shown }}>
       <LookupProvider value={given.lookup}>{children}</LookupProvider>
     </AnyDesk>
   );

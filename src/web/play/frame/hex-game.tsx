@@ -26,7 +26,7 @@ interface HexGameProps
 export function HexGame(props: HexGameProps) {
   const { hex, field, picture, place, hands, wider, messages, ...game } = props;
   const { counters } = picture;
-  const { board, pointing, handlers } = place;
+  const { board, pointing, handlers, shown, own } = place;
   const { names } = useDesk();
   const marks = useHints(board, picture.marks);
 
@@ -64,7 +64,7 @@ export function HexGame(props: HexGameProps) {
       onWider={wider}
       zoomBy={(factor) => board.current?.zoomBy(factor)}
     >
-      <HexField field={field} board={board} counters={counters} marks={marks} handlers={handlers} />
+      <HexField {...{ field, board, counters, marks, handlers, shown, own }} />
     </FieldGame>
   );
 }

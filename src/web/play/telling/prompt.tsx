@@ -1,5 +1,5 @@
 import { Said } from '../../parts/said.tsx';
-import { postText, SeatSwatch, useSeatName } from '../../parts/seat.tsx';
+import { SeatSwatch, useIsUmpire, useSeatName } from '../../parts/seat.tsx';
 import { RuleLink } from '../../rulebook/opener.tsx';
 import type { SessionState } from '../../session/state.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
@@ -29,6 +29,7 @@ export function Prompt({ outlook, waiting, onSkip }: PromptProps) {
   const { thinking, online } = useSessionState();
   const { words, names } = useDesk();
   const seatName = useSeatName();
+  const isUmpire = useIsUmpire();
   const { pending } = outlook;
   const seats = pending.kind === 'decide' ? pending.seats : [];
   const elsewhere = waiting === 'computer' || (waiting === 'others' && online !== undefined);
@@ -47,7 +48,16 @@ export function Prompt({ outlook, waiting, onSkip }: PromptProps) {
               <strong>
                 {others.map((seat) => whoText(seatName(seat), personAt(online, seat))).join(' and ')}
               </strong>
-              .{outlook.seat !== SPECTATOR && <> {postText(outlook.seat, seatName(outlook.seat))}.</>}
+              .
+              {outlook.seat !== SPECTATOR && (
+                <>
+                  {' '}
+                  {isUmpire(outlook.seat)
+                    ? 'You are the umpire'
+                    : `You command the ${seatName(outlook.seat)}`}
+                  .
+                </>
+              )}
               {waiting === 'others' && pending.kind === 'decide' && (
                 <span className="soft">
                   {' '}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import type { BoardHandlers } from '../../board/board.tsx';
 import { type FieldFacts, HexField } from '../../board/hex-field.tsx';
+import type { MapLayers } from '../../board/use-map-layers.ts';
 import { type Looking, NOWHERE } from '../../board/use-pointing.ts';
 import type { HexBoard } from '../../board-hex/api.ts';
 import type { TableEntry } from '../../messages/protocol.ts';
@@ -25,6 +26,7 @@ export interface HexSceneProps {
   readonly board: RefObject<HexBoard | undefined>;
   readonly picture: HexPicture;
   readonly looking: Looking;
+  readonly shown: MapLayers;
   readonly look: (at: { readonly unit?: string; readonly hex?: string }) => void;
   /** Who moved in an entry, and by which way. */
   readonly routesOf: (entry: TableEntry | undefined) => Routes;
@@ -39,7 +41,7 @@ export interface HexSceneProps {
 
 /** A recorded game on a map of hexes at one of its moments. */
 export function HexScene(props: HexSceneProps) {
-  const { watched, outlook, field, board, picture, looking, look, routesOf, dice } = props;
+  const { watched, outlook, field, board, picture, looking, look, shown, routesOf, dice } = props;
   const { counters, marks, setHover } = picture;
   const { story, moment } = watched;
   const [speed, setSpeed] = useState<Speed>('normal');
@@ -78,7 +80,7 @@ export function HexScene(props: HexSceneProps) {
       leaves={props.leaves}
       looked={looking === NOWHERE ? undefined : { at: looking, show: () => props.inspect(looking) }}
     >
-      <HexField field={field} board={board} counters={marching.counters} marks={marks} handlers={handlers} />
+      <HexField {...{ field, board, marks, handlers, shown }} counters={marching.counters} />
       <div className="board-messages">{props.messages}</div>
     </Stage>
   );

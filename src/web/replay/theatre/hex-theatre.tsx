@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldFacts } from '../../board/hex-field.tsx';
 import { useFollow } from '../../board/use-follow.ts';
+import { useMapLayers } from '../../board/use-map-layers.ts';
 import { type Looking, NOWHERE, type Pointing, usePointing } from '../../board/use-pointing.ts';
 import type { HexBoard } from '../../board-hex/api.ts';
 import type { Outlook } from '../../play/outlook.ts';
@@ -41,7 +42,8 @@ function HexTheatreScene<S, C, L, T extends Outlook, O>(props: HexTheatreScenePr
     [],
   );
   const hexOf = useCallback((id: string) => whereIs(tableau, id), [tableau, whereIs]);
-  const pointing = usePointing(board, look, hexOf);
+  const shown = useMapLayers();
+  const pointing = usePointing(board, look, hexOf, shown.show);
   const orders = useMemo(() => noOrders(looking), [looking, noOrders]);
   const picture = usePicture(tableau, orders, lookup);
   useFollow(board, parts.followed(tableau));
@@ -56,6 +58,7 @@ function HexTheatreScene<S, C, L, T extends Outlook, O>(props: HexTheatreScenePr
         picture={picture}
         looking={looking}
         look={look}
+        shown={shown}
         routesOf={parts.routesOf}
         dice={parts.dice}
         track={parts.track(tableau, content)}

@@ -26,5 +26,5 @@ export const fieldOf = (content: DowPageContent, tableau: Tableau): FieldFacts =
   map: content.map,
   area: content.area,
   ...LAYERS,
-  firstLook: (made) => firstLook(made, facing(content, tableau)),
+  firstLook: (made, own) => firstLook(made, { ...facing(content, tableau), own }),
 });

@@ -21,5 +21,5 @@ export const fieldOf = (content: LdgaPageContent, tableau: Tableau): FieldFacts 
   map: content.map,
   area: content.area,
   overlays: ['command', 'sight'],
-  firstLook: (made) => firstLook(made, facing(content, tableau)),
+  firstLook: (made, own) => firstLook(made, { ...facing(content, tableau), own }),
 });

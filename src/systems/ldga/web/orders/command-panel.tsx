@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
 import { many } from '../../../../web/orders/checklist.tsx';
 import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
+import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
@@ -14,6 +15,7 @@ type Command = Extract<LdgaAction, { type: 'command' }>;
 /** The points of each commander: for officers with their formations, or for single units (7.11). */
 export function CommandPanel({ tableau, orders }: { readonly tableau: Tableau; readonly orders: Orders }) {
   const lookup = useLookup();
+  const { showCommand } = useDesk();
   const commands = tableau.options.filter((action): action is Command => action.type === 'command');
   const recalls = tableau.options.filter(({ type }) => type === 'recall');
   const commanders = [...new Set(commands.map(({ commander }) => commander))];
@@ -31,7 +33,7 @@ export function CommandPanel({ tableau, orders }: { readonly tableau: Tableau; r
           <section key={commander} aria-label={`Points of ${lookup.names.unit(commander)}`}>
             <div className="orders-head">
               <h3>{lookup.names.unit(commander)}</h3>
-              <button type="button" className="button small" onClick={() => orders.look({ unit: commander })}>
+              <button type="button" className="button small" onClick={() => showCommand?.(commander)}>
                 How far
               </button>
             </div>

@@ -15,6 +15,6 @@ export const fieldOf = ({ grid, map, scenario }: NlbPageContent, { view }: Table
     map,
     area,
     overlays: overlaysOf(view),
-    firstLook: (made) => firstLook(made, { grid, area, standing, objectives }),
+    firstLook: (made, own) => firstLook(made, { grid, area, standing, objectives, own }),
   };
 };

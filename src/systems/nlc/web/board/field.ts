@@ -12,6 +12,7 @@ export const fieldOf = ({ grid, map, battle }: NlcPageContent, { view }: Tableau
     map,
     area,
     overlays: ['command', 'outOfCommand'],
-    firstLook: (made) => firstLook(made, { grid, area, standing, objectives: control.map(({ hex }) => hex) }),
+    firstLook: (made, own) =>
+      firstLook(made, { grid, area, standing, objectives: control.map(({ hex }) => hex), own }),
   };
 };
