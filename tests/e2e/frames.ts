@@ -6,6 +6,8 @@ export interface FrameFigure {
   readonly fps: number;
   /** Milliseconds between frames: nineteen in twenty were no slower. */
   readonly p95: number;
+  /** Milliseconds of processor time for each frame, all processes of the browser: what a busy machine does not change. */
+  readonly cpu: number;
 }
 
 /** What is to be measured: the board as it lies before, and what is done to it. */
@@ -24,21 +26,33 @@ export interface Driven {
 export async function measureFrames(
   page: Page,
   board: string,
-  driven: readonly Driven[],
+  all: readonly Driven[],
   milliseconds = 3000,
 ): Promise<FrameFigure[]> {
   const figures: FrameFigure[] = [];
-  for (const { what, kind, lay } of driven) {
+  for (const { what, kind, lay } of all) {
     await lay();
     await page.waitForTimeout(1500);
-    figures.push({ what, ...(await page.evaluate(drive, [board, kind, milliseconds] as const)) });
+    const before = await processorTime(page);
+    const driven = await page.evaluate(drive, [board, kind, milliseconds] as const);
+    const cpu = Math.round((10_000 * ((await processorTime(page)) - before)) / driven.frames) / 10;
+    figures.push({ what, ...driven, cpu });
   }
   return figures;
 }
 
+/** Seconds that all processes of the browser have worked. */
+async function processorTime(page: Page): Promise<number> {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  if (session === undefined) throw new Error('the page has no browser');
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
 /** Runs inside the page. */
 function drive([selector, kind, milliseconds]: readonly [string, 'pan' | 'wheel', number]): Promise<
-  Omit<FrameFigure, 'what'>
+  Omit<FrameFigure, 'what' | 'cpu'>
 > {
   const board = document.querySelector(selector) as HTMLElement;
   // Made-up pointers cannot be captured.

@@ -71,8 +71,9 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
     {
       paint: (camera) => {
         follow(camera);
-        painter.paintGround(camera, layers, true);
-        paintPieces(camera, true);
+        // Pieces on the march are drawn in every frame anyway.
+        if (tween.isMoving) paintPieces(camera, true);
+        painter.follow(camera, laid, layers);
       },
       moving: () => root.classList.add('is-moving'),
       atRest: (camera) => {

@@ -9,6 +9,7 @@ import { centreOfPiece, seenFromPose } from './outlines.ts';
 import { paletteOf } from './palette.ts';
 import { PiecePainter, sideColour } from './piece-painter.ts';
 import type { Canvas } from './scenery.ts';
+import { Sheet } from './sheet.ts';
 
 /** What lies on the table. */
 export interface Laid {
@@ -37,8 +38,8 @@ export class ScenePainter {
   readonly #ground: TableGround;
   readonly #pieces = new PiecePainter();
   readonly #kept = new KeptPieces(this.#pieces);
-  readonly #under: HTMLCanvasElement;
-  readonly #over: HTMLCanvasElement;
+  readonly #under: Sheet;
+  readonly #over: Sheet;
   #style: MapStyle;
   #painter: GroundPainter;
   #sheet: OffscreenCanvas | undefined;
@@ -53,8 +54,8 @@ export class ScenePainter {
   ) {
     this.#ground = ground;
     this.#style = style;
-    this.#under = under;
-    this.#over = over;
+    this.#under = new Sheet(under);
+    this.#over = new Sheet(over);
     this.#margin = margin;
     this.#painter = groundPainter(ground, style);
   }
@@ -70,21 +71,27 @@ export class ScenePainter {
     this.#sheet = undefined;
   }
 
-  resize({ width, height }: Size): void {
-    for (const canvas of [this.#under, this.#over]) {
-      canvas.width = Math.round(width * devicePixelRatio);
-      canvas.height = Math.round(height * devicePixelRatio);
-    }
+  resize(size: Size): void {
+    this.#under.resize(size);
+    this.#over.resize(size);
+  }
+
+  /** While the table moves: what is drawn is shifted, and only what does not reach is drawn anew. */
+  follow(camera: Camera, laid: Laid, layers: TableLayers): void {
+    if (!this.#under.follow(camera)) this.paintGround(camera, layers, true);
+    if (!this.#over.follow(camera)) this.paintPieces(camera, laid, layers, true);
   }
 
   /** The ground: from the kept picture while it moves, line by line once it rests and is seen from near. */
-  paintGround({ x, y, zoom }: Camera, layers: TableLayers, moving: boolean): void {
-    const pen = this.#under.getContext('2d');
+  paintGround(camera: Camera, layers: TableLayers, moving: boolean): void {
+    const { canvas } = this.#under;
+    const pen = canvas.getContext('2d');
     if (pen === null) return;
+    const { x, y, zoom } = this.#under.begin(camera);
     const scale = zoom * devicePixelRatio;
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.fillStyle = paletteOf(this.#style).beyond;
-    pen.fillRect(0, 0, this.#under.width, this.#under.height);
+    pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
     if (moving || scale <= SHEET) {
       const { width, depth } = this.#ground;
@@ -113,12 +120,14 @@ export class ScenePainter {
   }
 
   /** What lies on the table: pieces from kept pictures while anything moves. */
-  paintPieces(camera: Camera, { pieces, ghosts, marks }: Laid, layers: TableLayers, moving: boolean): void {
-    const pen = this.#over.getContext('2d');
+  paintPieces(window: Camera, { pieces, ghosts, marks }: Laid, layers: TableLayers, moving: boolean): void {
+    const { canvas } = this.#over;
+    const pen = canvas.getContext('2d');
     if (pen === null) return;
+    const camera = this.#over.begin(window);
     const ratio = devicePixelRatio;
     pen.setTransform(1, 0, 0, 1, 0, 0);
-    pen.clearRect(0, 0, this.#over.width, this.#over.height);
+    pen.clearRect(0, 0, canvas.width, canvas.height);
     const screen = ({ x, y }: Spot): Spot => ({
       x: (x - camera.x) * camera.zoom,
       y: (this.#ground.depth - y - camera.y) * camera.zoom,
@@ -148,8 +157,8 @@ export class ScenePainter {
     return (
       px > -reach &&
       py > -reach &&
-      px < this.#over.width / devicePixelRatio / zoom + reach &&
-      py < this.#over.height / devicePixelRatio / zoom + reach
+      px < this.#over.canvas.width / devicePixelRatio / zoom + reach &&
+      py < this.#over.canvas.height / devicePixelRatio / zoom + reach
     );
   }
 
