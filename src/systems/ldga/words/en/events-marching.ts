@@ -87,7 +87,7 @@ export const movementEvents = {
   disengaged: (v) =>
     say`${v.units('pieces')} ${verb(v, 'leaves', 'leave')} the enemy, from ${v.hex('from')} to ${v.hex()}.`,
   stayedEngaged: (v) =>
-    say`${v.units('pieces')} in ${v.hex()} ${verb(v, 'has', 'have')} nowhere to go and ${verb(v, 'stays', 'stay')} before the enemy.`,
+    say`${v.units('pieces')} ${verb(v, 'has', 'have')} nowhere to go and ${verb(v, 'stays', 'stay')} before the enemy.`,
 } satisfies Readonly<Record<string, Tell>>;
 
 const SHOWN: Readonly<Record<string, string>> = {
