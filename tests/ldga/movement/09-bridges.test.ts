@@ -141,6 +141,29 @@ describe('bridge trains', () => {
     guarded.toMovement('coalition').march('pr.1.y', '0507', '0506');
     expect(guarded.step).toBe('ldga.movement.move');
   });
+
+  test('[LDGA-9.18.1] [LDGA-9.18.2] a train is rolled for as well when a march ends in its hex', () => {
+    for (const die of [3, 4]) {
+      const t = table({
+        pieces: {
+          ...FAR,
+          'fr.1.a': { hex: '0504' },
+          'pr.1.y': { hex: '0508' },
+        },
+        trains: { [TRAIN]: '0506' },
+        first: 'coalition',
+      })
+        .toMovement('coalition')
+        .march('pr.1.y', '0507', '0506');
+      expect(t.step).toBe('ldga.exposedTrains.roll');
+      expect(t.game.invariants(t.position)).toEqual([]);
+      t.roll(die);
+      expect(t.train(TRAIN)).toMatchObject(
+        die === 3 ? { owner: 'coalition', hex: '0506' } : { place: 'lost', hex: null },
+      );
+      expect(t.game.invariants(t.position)).toEqual([]);
+    }
+  });
 });
 
 describe('pontoon bridges', () => {

@@ -58,11 +58,13 @@ function staff(world: World, p: LdgaPosition, side: Side): string[] {
 
 function trains(world: World, p: LdgaPosition): string[] {
   const broken: string[] = [];
+  // A march may end where a train stands alone; it is rolled for then (9.18).
+  const rolledFor = p.stack.some(({ proc }) => proc === 'ldga.exposedTrains');
   for (const { id, place, hex, across, owner } of p.trains) {
     if (!world.trains.includes(id)) broken.push(`there is no train ${id}`);
     if ((place === 'map') !== (hex !== null)) broken.push(`${id} is nowhere and somewhere`);
     if ((place === 'bridge') !== (across !== null)) broken.push(`${id} spans nothing, or is no bridge`);
-    if (hex !== null && fieldOf(world, p, enemyOf(owner)).held[world.grid.index(hex)] === 1)
+    if (!rolledFor && hex !== null && fieldOf(world, p, enemyOf(owner)).held[world.grid.index(hex)] === 1)
       broken.push(`${id} stands among enemies`);
   }
   return broken;
