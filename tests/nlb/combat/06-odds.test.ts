@@ -181,7 +181,7 @@ test('[NLB-6.3C] of several terrain effects only the one best for the defender c
     { 'fr.a': cavalry('0506', 8), 'al.x': { hex: '0505', strength: 4 } },
     { ...stream, ...forest },
   );
-  expect(even.odds.column).toBe('1-1');
+  expect(even.odds).toMatchObject({ attack: { total: 4 }, defence: { total: 4 }, column: '1-1' });
   // 5 halved and rounded up to 3 against 4 would be kinder to the attacker than 5 against 8.
   const odd = build(
     { 'fr.a': cavalry('0506', 5), 'al.x': { hex: '0505', strength: 4 } },

@@ -206,6 +206,9 @@ test('[NLB-16.5.3] [NLB-16.6B.1] in rain a marker gets at least one hex far, and
   // Woods cost a horseman four points, in rain eight.
   expect(table.why(steer('french.1', 'a', '0304'))).toEqual([]);
   expect(ends(table, 'a')).toContain('0304');
+  expect(ends(table, 'a')).not.toContain('0309');
+  // Beside it, not two hexes off.
+  expect(table.why(steer('french.1', 'a', '0307'))).toContain('not-adjacent NLB-5.0.2');
   expect(table.why(steer('french.1', 'a', '0304', '0303'))).toEqual(['marker-too-far NLB-16.6B.1']);
   expect(table.why(steer('french.1', 'a', '0306', '0307', '0308', '0309'))).toEqual([
     'marker-too-far NLB-16.6B.1',

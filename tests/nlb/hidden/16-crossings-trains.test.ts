@@ -107,7 +107,14 @@ describe('trains and enemy markers', () => {
     expect(table.of('markersRevealed')).toHaveLength(1);
     table.act({ type: 'deploy', unit: 'al.h', hex: '1206' });
     expect(table.step).toBe('nlb.trainHalted.goOn');
-    const on = ROAD[ROAD.indexOf(at) + 1] as string;
+    // To and fro is not listed and allowed, so the list says that it is not all.
+    const [further, back, on] = [-2, -1, 1].map((n) => ROAD[ROAD.indexOf(at) + n] as string) as [
+      string,
+      string,
+      string,
+    ];
+    expect(table.why(haul(back, further, back))).toEqual([]);
+    expect(table.game.options(table.position, 'french').complete).toBe(false);
     expect(table.why({ type: 'march', unit: 'fr.g', path: ['0102'] })).toEqual([
       'not-interrupted NLB-16.6C.5',
     ]);

@@ -145,6 +145,8 @@ describe('laid open', () => {
     expect(table.last('markersRevealed')).toMatchObject({ real: 'b', a: '0201', b: null });
     expect(table.unit('fr.b')).toMatchObject({ place: 'waiting', hex: null });
     expect(table.position.hidden).toEqual([]);
+    // Nothing was written down about where they come, and nothing is now.
+    expect(table.position.secrets).toEqual({});
   });
 });
 
@@ -204,6 +206,7 @@ describe('against their will', () => {
     ]);
     const toAndFro = Array.from({ length: 11 }, (_, i) => (i % 2 === 0 ? '1205' : '1305'));
     expect(table.why(march('al.x', ...toAndFro.slice(0, 10)))).toEqual([]);
+    expect(table.game.options(table.position, 'allied').complete).toBe(false);
     expect(table.why(march('al.x', ...toAndFro))).toEqual(['too-far NLB-5.1.2']);
     expect(table.why(march('fr.a', '0304'))).toEqual(['not-interrupted NLB-16.6C.5']);
     table.act(march('al.x', '1205', '1105'));

@@ -33,6 +33,21 @@ describe('how units move', () => {
     expect(table.last('marched').cost.total).toBe(5);
   });
 
+  test('[NLB-5.0.2] the list names one way to each hex and says that there are others', () => {
+    const table = skirmish({ pieces: { 'fr.a': { hex: '0505' }, ...FAR } });
+    expect(table.destinations('fr.a').filter((hex) => hex === '0503')).toHaveLength(1);
+    expect(table.why({ type: 'march', unit: 'fr.a', path: ['0404', '0403', '0503'] })).toEqual([]);
+    expect(table.game.options(table.position, 'french').complete).toBe(false);
+  });
+
+  test('[NLB-5.0.2] next turn it marches from where it has come to', () => {
+    const there = skirmish({ pieces: { 'fr.a': { hex: '0504' }, ...FAR } }).destinations('fr.a');
+    const table = skirmish({ pieces: { 'fr.a': { hex: '0505' }, ...FAR } });
+    expect(table.destinations('fr.a')).not.toEqual(there);
+    table.march('fr.a', '0504').pass().pass();
+    expect(table.destinations('fr.a')).toEqual(there);
+  });
+
   test('[NLB-5.0.3] a unit pays for each hex it enters and each hexside it crosses', () => {
     const table = skirmish({
       terrain: { '0503': 'forest' },

@@ -166,6 +166,7 @@ describe('seconds in command', () => {
       active: true,
     });
     expect(view(table, 'pr.leader.bulow-commander')?.kind).toBe('commander');
+    expect(state(table, 'pr.leader.bulow')).toMatchObject({ place: 'reserve', outOfCommand: false });
   });
 
   test('[NLB-16.1C.6] not while the commander lives, and not after the second has fallen', () => {

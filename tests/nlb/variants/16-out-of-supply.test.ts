@@ -56,6 +56,12 @@ test('[NLB-16.18.1] who is cut off is marked and lives, until the next morning f
 });
 
 describe('on the march', () => {
+  test('[NLB-16.18A.1] [NLB-5.0.2] after the die the list names one way to each hex and says that there are others', () => {
+    const table = scene(alone).act({ type: 'rollAllowance', unit: 'fr.a' }).roll(4);
+    expect(table.why({ type: 'march', unit: 'fr.a', path: ['1509', '1510', '1509'] })).toEqual([]);
+    expect(table.game.options(table.position, 'french').complete).toBe(false);
+  });
+
   test('[NLB-16.18A.1] a die, just before it moves, is its allowance', () => {
     const table = scene(alone);
     expect(table.destinations('fr.a')).toEqual([]);

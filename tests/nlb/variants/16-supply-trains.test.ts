@@ -221,6 +221,8 @@ describe('on the march', () => {
     expect(table.options('exit')).toEqual([{ type: 'exit', unit: TRAIN, path: ['1519', '1520'] }]);
     table.act({ type: 'exit', unit: TRAIN, path: ['1519', '1520'] });
     expect(place(table)).toMatchObject({ place: 'exited', hex: '1520' });
+    // Two hexes of road, and the step over the edge.
+    expect(table.last('exited').cost.total).toBe(1.5);
     // The lines then end at the hex by which it left.
     expect(table.game.observe(table.position, 'french').supply?.roads.french).toContain('1501');
   });
