@@ -145,6 +145,26 @@ test('a leader who is driven off joins the strongest of the nearest, or those wi
   expect(answer(table, orders({}))).toBeUndefined();
 });
 
+test('enemies on every side of a refuge count', () => {
+  for (const beside of ['0205', '0207', '0106', '0107', '0306', '0307']) {
+    const table = skirmish({
+      pieces: {
+        'fr.a': { hex: '0508' },
+        'fr.b': { hex: beside, strength: 1 },
+        'al.y': { hex: '0206', strength: 5 },
+        'al.z': { hex: '0806', strength: 3 },
+      },
+      leaders: { 'al.leader.l': { hex: '0506' } },
+      scenario: { chapters: ['10'] },
+    });
+    table.march('fr.a', '0507');
+    expect(table.options('placeLeader').length, beside).toBe(2);
+    expect(answer(table, orders({ 'driven-leader': 'fewest-enemies' })), beside).toMatchObject({
+      action: { hex: '0806' },
+    });
+  }
+});
+
 test('whoever comes to light is put on the map as near as he fits', () => {
   const table = skirmish({
     columns: 30,

@@ -224,6 +224,17 @@ describe('riding', () => {
     expect(table.options('ride').some(({ path }) => path.at(-1) === '0604')).toBe(false);
   });
 
+  test('[NLB-10.1D.1] the list leads to every hex around him that is open, one step away as well as several', () => {
+    const table = skirmish({ ...contact, pieces: { 'fr.a': { hex: '0105' }, 'al.x': { hex: '1205' } } });
+    const ends = table.options('ride').map(({ path }) => path.at(-1));
+    for (const hex of ['0506', '0508', '0406', '0407', '0606', '0607', '0505', '0509'])
+      expect(
+        ends.filter((end) => end === hex),
+        hex,
+      ).toHaveLength(1);
+    expect(ends).not.toContain('0507');
+  });
+
   test('[NLB-10.1D.2] where a friendly unit stands, a leader enters and leaves an enemy zone of control freely', () => {
     const table = skirmish(contact);
     // Through the covered hex and out again in one ride, without stopping.
