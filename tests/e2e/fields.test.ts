@@ -49,6 +49,30 @@ describe('the other fields of a book', () => {
     },
   );
 
+  test('on a phone a battle opens with one’s own troops in sight, wherever it is fought for', async () => {
+    const card = cards.find(({ id }) => id === 'nlc.katzbach') ?? FIRST;
+    const { page, problems } = await app.open(phone, `?seed=field#/battle/${card.id}`, { speed: 'instant' });
+    await new Player(page).button(`Play ${card.title} against the computer`).tap();
+    const own = page.locator('.hb-counter[data-counter^="fr."]');
+    await own.first().waitFor({ ...PATIENCE, state: 'attached' });
+    const pane = await page.locator('.board').boundingBox();
+    const seen = async (): Promise<number> => {
+      const boxes = await Promise.all((await own.all()).map((one) => one.boundingBox()));
+      return boxes.filter(
+        (box) =>
+          box !== null &&
+          pane !== null &&
+          box.x >= pane.x &&
+          box.y >= pane.y &&
+          box.x + box.width <= pane.x + pane.width &&
+          box.y + box.height <= pane.y + pane.height,
+      ).length;
+    };
+    await expect.poll(seen, PATIENCE).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   test('on a phone the campaigns of the list open and close with a tap', async () => {
     const { page, problems } = await app.open(phone, `#/battle/${FIRST.id}`);
     const campaigns = page.locator('.campaign');
