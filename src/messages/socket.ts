@@ -231,6 +231,5 @@ export type ClientMessage = z.infer<typeof clientMessageSchema>;
 export type ServerMessage = z.infer<typeof serverMessageSchema>;
 export type StateMessage = z.infer<typeof stateSchema>;
 export type StandingMessage = z.infer<typeof standingSchema>;
-export type RefusedMessage = z.infer<typeof refusedSchema>;
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export type Clocks = z.infer<typeof clocksSchema>;

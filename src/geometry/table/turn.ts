@@ -1,13 +1,5 @@
 import { SINE_OF_TENTHS } from './sine-table.ts';
-import {
-  angleBetween,
-  HALF_TURN,
-  type Heading,
-  headingOf,
-  type Point,
-  QUARTER_TURN,
-  roundDiv,
-} from './units.ts';
+import { HALF_TURN, type Heading, headingOf, type Point, QUARTER_TURN, roundDiv } from './units.ts';
 
 /** What sines are multiplied by. */
 export const SINE_SCALE = 1_000_000_000;
@@ -72,6 +64,3 @@ export const headingTo = (from: Point, to: Point): Heading => {
   const over = sine(beyond) * ahead - cosine(beyond) * across;
   return headingOf(quarters * QUARTER_TURN + (short <= over ? low : beyond));
 };
-
-/** Is the heading within so many tenths of a degree of another, either way? */
-export const isWithinTurn = (a: Heading, b: Heading, tenths: number): boolean => angleBetween(a, b) <= tenths;

@@ -5,9 +5,6 @@
 export const GRAINS_PER_MM = 100;
 export const GRAINS_PER_CM = 1000;
 
-/** The longest diagonal for which products stay exact; a table may not be larger. */
-export const LONGEST_SIDE = 180_000;
-
 export const mm = (millimetres: number): number => millimetres * GRAINS_PER_MM;
 export const cm = (centimetres: number): number => Math.round(centimetres * GRAINS_PER_CM);
 

@@ -23,8 +23,6 @@ const inlineSchema = z.union([
   z.strictObject({ scenario: z.looseObject({}), ground: z.union([z.string(), z.looseObject({})]) }),
 ]);
 
-export type GdaInline = z.infer<typeof inlineSchema>;
-
 export type Brought =
   | { readonly ok: true; readonly scenario: GdaScenario; readonly ground: GdaGround }
   | { readonly ok: false; readonly problems: readonly string[] };

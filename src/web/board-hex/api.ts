@@ -253,5 +253,3 @@ export interface HexBoard {
   on<K extends keyof BoardEvents>(type: K, listener: (event: BoardEvents[K]) => void): () => void;
   destroy(): void;
 }
-
-export type CreateHexBoard = (element: HTMLElement, options: HexBoardOptions) => HexBoard;

@@ -1,4 +1,4 @@
-import { kit, type Procedure, type Reading, type Writing } from '../../../engine/procedure.ts';
+import { kit, type Reading, type Writing } from '../../../engine/procedure.ts';
 import type { DowAction } from './actions.ts';
 import type { DowEvent } from './events.ts';
 import type { DowPosition } from './position.ts';
@@ -10,4 +10,3 @@ export const { procedure, auto, decide, chance } = kit<World, DowPosition, DowAc
 export type At<L = unknown> = Reading<World, DowPosition, L>;
 export type Scribe<L = unknown> = Writing<World, DowPosition, L, DowEvent>;
 export type ActionOf<T extends DowAction['type']> = Extract<DowAction, { type: T }>;
-export type DowProcedure = Procedure<World, DowPosition, DowAction, DowEvent>;

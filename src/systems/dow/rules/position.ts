@@ -16,8 +16,6 @@ export { partOf, withPart } from '../../common/sides.ts';
 export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 'french');
 /** Every army is played from a seat of its own name. */
 export const seatOf = (army: Army): Seat => army;
-export const armyOfSeat = (seat: Seat): Army | undefined => ARMIES.find((army) => army === seat);
-
 /**
  * Where a counter is. `unplaced` waits for its owner to set it up, `waiting` beside its entry hex; a `cadre` has lost
  * all its points and may be reorganized (8.2); `gone` has fled or dissolved for good (12.7, 13); `exited` left by a

@@ -19,7 +19,6 @@ import {
   type CorpsId,
   type HexId,
   type LeaderId,
-  SIDES,
   type Side,
   seatOf,
   sideOf,
@@ -267,5 +266,3 @@ const firstTurn = (scenario: DowScenario): number => scenario.turns[0]?.turn ?? 
 
 /** The number of a turn on the track. */
 export const turnNumber = (world: World, turn: number): number => turn + firstTurn(world.scenario);
-
-export const isSide = (text: string): text is Side => SIDES.some((side) => side === text);

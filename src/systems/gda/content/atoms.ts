@@ -35,6 +35,5 @@ export type CavalryKind = (typeof CAVALRY)[number];
 export type Rating = (typeof RATINGS)[number];
 export type CorpsRating = (typeof CORPS_RATINGS)[number];
 export type BrigadierQuality = (typeof BRIGADIERS)[number];
-export type Character = (typeof CHARACTERS)[number];
 export type Group = (typeof GROUPS)[number];
 export type Side = (typeof SEATS)[number];

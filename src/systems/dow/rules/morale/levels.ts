@@ -1,4 +1,3 @@
-import { type Ledger, ledger, line } from '../../../../engine/ledger.ts';
 import type { DowCorps } from '../../content/content.ts';
 import type { Army, CorpsId, DowPosition, UnitId, UnitState } from '../position.ts';
 import { sideOf } from '../position.ts';
@@ -33,13 +32,3 @@ export const moraleOf = (world: World, p: DowPosition, id: UnitId): number => {
   const { morale, corps } = counterOf(world, id);
   return Math.max(0, morale + (isDemoralized(p, corps) ? world.tables.morale.demoralized : 0));
 };
-
-export function moraleLedger(world: World, p: DowPosition, id: UnitId): Ledger {
-  const { morale, corps } = counterOf(world, id);
-  return ledger([
-    line(morale, 'printed-morale', 'DOW-3.4.1.2', { unit: id }),
-    ...(isDemoralized(p, corps) && morale > 0
-      ? [line(world.tables.morale.demoralized, 'corps-demoralized', 'DOW-12.2.1', { corps })]
-      : []),
-  ]);
-}

@@ -1,6 +1,6 @@
 import { changeUnit, writeStacks } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
-import { type HexId, type Post, type Side, type Stack, seatOf, type UnitId } from '../position.ts';
+import type { HexId, Post, Side, Stack, UnitId } from '../position.ts';
 import { counterOf, type World } from '../world.ts';
 import { hexOf, stackAt, unitState } from './stacks.ts';
 
@@ -85,6 +85,3 @@ export function shift(at: Scribe, ids: readonly UnitId[], to: HexId, where: 'top
   for (const hex of from) if (hex !== undefined) showTop(at, side, hex);
   showTop(at, side, to);
 }
-
-/** All combat units of one side in a hex belong to this seat's army. */
-export const ownerOf = (world: World, id: UnitId) => seatOf(counterOf(world, id).army);

@@ -1,4 +1,3 @@
-import { isLinked } from '../../../common/hex/links.ts';
 import { projectingInto, zoneFrom } from '../../../common/hex/zones.ts';
 import {
   type DowPosition,
@@ -73,7 +72,3 @@ export function pinnersOf(world: World, p: DowPosition, side: Side, hex: HexId, 
     .map((from) => world.grid.id(from))
     .filter((from) => cavalryIn(world, p, enemy, from, known) !== undefined);
 }
-
-/** Does cavalry in one hex pin in the other: next to it, with no river or pond between (6.0)? */
-export const influences = (world: World, from: HexId, to: HexId): boolean =>
-  isLinked(world.grid, world.influence, world.grid.index(from), world.grid.index(to));

@@ -2,7 +2,7 @@ import { type Ledger, ledger } from '../../../../engine/ledger.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { touch } from '../../../../geometry/table/distance.ts';
 import type { Pose } from '../../../../geometry/table/footprint.ts';
-import { lengthOf, type Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
+import type { Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import { judgeRegulated, regulatorOf } from '../command/regulating.ts';
 import { judgeRedoubt } from '../ground/redoubts.ts';
@@ -265,7 +265,3 @@ const once = (refusals: readonly Refusal[]): readonly Refusal[] => {
     return true;
   });
 };
-
-/** Does a move only swing on the spot? Guns that did so have moved as well as those that were pushed (7.31). */
-export const hasMoved = (legs: readonly Manoeuvre[], width: number): boolean =>
-  legs.some((leg) => lengthOf(leg, { width, depth: 0 }) > 0);

@@ -12,7 +12,6 @@ export const isSkirmishing = ({ formation }: UnitState): boolean => formation ==
 /** 1.31: everybody on the table but skirmishers. */
 export const isCloseOrder = (state: UnitState): boolean => isOnTable(state) && !isSkirmishing(state);
 
-export const isFormed = ({ order }: UnitState): boolean => order === 'formed';
 /** Retreating or routed: it runs, and nobody counts on it. */
 export const isRunning = ({ order }: UnitState): boolean => order === 'retreating' || order === 'routed';
 

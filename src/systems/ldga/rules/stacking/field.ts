@@ -79,10 +79,6 @@ export const stackAt = (world: World, p: LdgaPosition, side: Side, hex: HexId): 
 export const leadersAt = (world: World, p: LdgaPosition, side: Side, hex: HexId): readonly LeaderState[] =>
   fieldOf(world, p, side).leaders.get(world.grid.index(hex)) ?? NO_LEADER;
 
-/** The combat units of a hex that count for stacking: vedettes do not (3.13). */
-export const bodiesAt = (world: World, p: LdgaPosition, side: Side, hex: HexId): readonly UnitState[] =>
-  stackAt(world, p, side, hex).filter(({ id }) => !counterOf(world, id).vedette);
-
 /** Current strength: a unit on its other side has the lower number. */
 export const strengthOf = (counter: Counter, { reduced }: UnitState): number =>
   reduced ? (counter.reduced ?? counter.strength) : counter.strength;

@@ -1,4 +1,3 @@
-import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import { isSurrounded } from '../../../common/hex/zones.ts';
 import { orderOf } from '../command/unit-order.ts';
 import type { Fire } from '../events.ts';
@@ -50,5 +49,3 @@ export const oldGuardWeight = (world: World, attackers: readonly UnitState[]): W
 
 /** 7.4: half the hits where somebody gives way of his own will; a single one is none. */
 export const halved = (hits: number): number => (hits === 1 ? 0 : round(hits / 2));
-
-export const asLine = ({ value, code, rule }: Weight): LedgerLine => line(value, code, rule);

@@ -1,7 +1,6 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { changeFormation, changeLeader } from '../edit.ts';
-import { HALVES } from '../ground/ground.ts';
 import { awayFromEnemy, hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type NlcPosition, type Order, type SecondOrder } from '../position.ts';
@@ -186,8 +185,6 @@ export function tellOrder(at: Scribe, formation: Formation, rule: RuleId): void 
 /** B63: is the whole of an attack's target in its side's hands? */
 export const isAchieved = ({ target, held }: { target: readonly HexId[]; held: readonly HexId[] }): boolean =>
   target.length > 0 && target.every((hex) => held.includes(hex));
-
-export const rangeInHalves = (world: World): number => world.tables.commandRange * HALVES;
 
 /** How far a formation's nearest unit is from any enemy. */
 export const nearestEnemy = (world: World, p: NlcPosition, formation: Formation): number => {

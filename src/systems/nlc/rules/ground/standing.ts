@@ -149,8 +149,6 @@ export function awayFromEnemy(world: World, p: NlcPosition, side: Side): Int16Ar
 
 export const isOnMap = (unit: UnitState): boolean => unit.place === 'map';
 
-export const idAt = (world: World, hex: number): HexId => world.grid.id(hex);
-
 /** A list of hexes as a mask, remembered by the list. */
 export function maskOfHexes(world: World, hexes: readonly HexId[]): Uint8Array {
   const known = world.memory.masks.get(hexes);
