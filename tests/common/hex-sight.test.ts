@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeGrid } from '../../src/geometry/hex/grid.ts';
 import { hexLine } from '../../src/geometry/hex/line.ts';
-import { firstOnLine, type Meeting, meetings, straightRow } from '../../src/systems/common/hex/sight.ts';
+import { firstOnLine, type Meeting, meetings } from '../../src/systems/common/hex/sight.ts';
 import { anyGround } from './ground.ts';
 
 const FLAT = makeGrid({
@@ -82,25 +82,6 @@ test('the first that answers on a line is the nearest to its beginning', () => {
         m.kind === 'hex' && shut[m.hex] === 1 ? m.hex : undefined,
       );
       expect(first).toBe(hexLine(grid, a, b).hexes.find((hex) => shut[hex] === 1));
-    }),
-  );
-});
-
-test('a straight row goes on in one direction', () => {
-  fc.assert(
-    fc.property(anyGround, ({ grid, a, b }) => {
-      const rows = ([0, 1, 2, 3, 4, 5] as const).map((d) => {
-        const row = [a];
-        while (row.at(-1) !== b && row.length < 20) {
-          const next = grid.neighbour(row.at(-1) as number, d);
-          if (next < 0) {
-            break;
-          }
-          row.push(next);
-        }
-        return row;
-      });
-      expect(straightRow(grid, a, b)).toEqual(rows.find((row) => row.at(-1) === b));
     }),
   );
 });

@@ -137,10 +137,6 @@ export const bodiesIn = (p: LdgaPosition, side: Side, hex: string): UnitState[] 
 /** 5.2: a leader by himself counts as a vedette, so his hex is held too. */
 export const isHeld = (p: LdgaPosition, side: Side, hex: string): boolean =>
   stackOf(p, side, hex).length > 0 || leadersIn(p, side, hex).length > 0;
-/** By nobody but vedettes, or a leader alone. */
-export const isHeldLightly = (p: LdgaPosition, side: Side, hex: string): boolean =>
-  isHeld(p, side, hex) && bodiesIn(p, side, hex).length === 0;
-
 /** 11.62: one infantry unit, and nobody else who fights. */
 export const isGarrisoned = (p: LdgaPosition, side: Side, hex: string): boolean => {
   const stack = stackOf(p, side, hex);

@@ -96,10 +96,13 @@ function fieldOf(table: Table, spec: Skirmish): referee.Field {
 const SCRAPS = process.env.VEDETTE_THOROUGH === '1' ? 120 : 6;
 const PATHS = 40;
 
-test('the rules and the slow referee agree on zones, command, marches and fire', { timeout: 240_000 }, () => {
+test('the rules and the slow referee agree on zones, command, marches, fire and bombardment', {
+  timeout: 240_000,
+}, () => {
   const faults: string[] = [];
   let asked = 0;
   let allowed = 0;
+  let bombarded = 0;
   for (let seed = 1; seed <= SCRAPS; seed += 1) {
     const random = randomInts(seed);
     const spec = scrap(random);
@@ -164,8 +167,21 @@ test('the rules and the slow referee agree on zones, command, marches and fire',
           faults.push(`${seed}: defence of ${target}`);
       }
     }
+    for (const man of french.filter(({ arm }) => arm.endsWith('artillery'))) {
+      for (const { hex: target } of field.men.filter(({ side }) => side === 'coalition')) {
+        const { attack } = table.game.preview(table.position, 'french', {
+          type: 'bombard',
+          units: [man.id],
+          target,
+        }) as { attack: { strength: { total: number } } };
+        bombarded += 1;
+        if (Math.abs(attack.strength.total - referee.bombardmentStrength(field, [man], target)) > 1e-9)
+          faults.push(`${seed}: bombardment of ${target} by ${man.id}: ${attack.strength.total}`);
+      }
+    }
   }
   expect(faults.slice(0, 10)).toEqual([]);
+  expect(bombarded).toBeGreaterThan(10);
   expect(asked).toBeGreaterThan(150);
   expect(allowed).toBeGreaterThan(10);
 });

@@ -56,16 +56,3 @@ export function firstOnLine<T>(
   }
   return undefined;
 }
-
-/** The hex row from one hex in the direction of another, both included; undefined where they are in no row. */
-export function straightRow(grid: HexGrid, from: number, to: number): number[] | undefined {
-  const { hexes, vertices } = hexLine(grid, from, to);
-  return vertices.length === 0 && hexes.length === grid.distance(from, to) + 1 && isOneWay(grid, hexes)
-    ? [...hexes]
-    : undefined;
-}
-
-const isOneWay = (grid: HexGrid, hexes: readonly number[]): boolean => {
-  const directions = hexes.slice(1).map((hex, n) => grid.directionTo(hexes[n] as number, hex));
-  return directions.every((direction) => direction === directions[0]);
-};

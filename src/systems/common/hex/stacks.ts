@@ -28,21 +28,3 @@ export function maskOf(size: number, hexes: Iterable<number>): Uint8Array {
   }
   return mask;
 }
-
-/** What the things in each hex amount to, each with its own weight: counters, strength points, room taken up. */
-export function weightsBy<T>(
-  size: number,
-  things: readonly T[],
-  hexOf: (thing: T) => number,
-  weightOf: (thing: T) => number,
-): Uint16Array {
-  const weights = new Uint16Array(size);
-  for (let i = 0; i < things.length; i += 1) {
-    const thing = things[i] as T;
-    const hex = hexOf(thing);
-    if (hex >= 0) {
-      weights[hex] = (weights[hex] as number) + weightOf(thing);
-    }
-  }
-  return weights;
-}

@@ -21,20 +21,6 @@ export function zoneFrom(grid: HexGrid, links: Links, hexes: Iterable<number>): 
   return zone;
 }
 
-/** From how many of these hexes, each counted once, counters project into each hex of the grid. */
-export function zoneCounts(grid: HexGrid, links: Links, hexes: Iterable<number>): Uint8Array {
-  const counts = new Uint8Array(grid.size);
-  for (const hex of new Set(hexes)) {
-    for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
-      if (links[link] === 1) {
-        const to = grid.neighbours[link] as number;
-        counts[to] = (counts[to] as number) + 1;
-      }
-    }
-  }
-  return counts;
-}
-
 /** The hexes from which a counter would project into this one, by rising direction from it. */
 export function projectingInto(grid: HexGrid, links: Links, hex: number): number[] {
   const found: number[] = [];
