@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomInts } from '../../../src/ai/random.ts';
-import type { Desk } from '../../../src/systems/ldga/ai/desk.ts';
+import type { Decision } from '../../../src/systems/ldga/ai/decision.ts';
 import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
 import { bridge, takeUp } from '../../../src/systems/ldga/ai/marching/bridges.ts';
 import { type Field, type Table, table } from '../field.ts';
@@ -29,7 +29,7 @@ const field = (train: string, troops = 12): Table =>
     options: ['without-command'],
   }).toMovement('french');
 
-const deskAt = (t: Table): Desk => ({
+const deskAt = (t: Table): Decision => ({
   game: t.game,
   land: surveyLand(t.world),
   p: t.position,

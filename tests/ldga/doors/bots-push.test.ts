@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomInts } from '../../../src/ai/random.ts';
-import type { Desk } from '../../../src/systems/ldga/ai/desk.ts';
+import type { Decision } from '../../../src/systems/ldga/ai/decision.ts';
 import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
 import { goOn, push } from '../../../src/systems/ldga/ai/marching/push.ts';
 import type { LdgaOption } from '../../../src/systems/ldga/content/optional-rules.ts';
@@ -28,7 +28,7 @@ function between(strength: number, options: readonly LdgaOption[] = [], inTheWay
   return { t, p: { ...t.position, units: { ...t.position.units, coalition } } };
 }
 
-const deskAt = (t: Table, p: LdgaPosition): Desk => ({
+const deskAt = (t: Table, p: LdgaPosition): Decision => ({
   game: t.game,
   land: surveyLand(t.world),
   p,

@@ -14,7 +14,7 @@ import { called, FORMATIONS } from './words.ts';
 type Laying = Extract<GdaAction, { type: 'layTroops' }>;
 
 /** What somebody who types orders for cards can see and is asked for. */
-export interface CardDesk {
+export interface TypedCards {
   readonly world: World;
   readonly teller: Teller;
   readonly side: string;
@@ -30,11 +30,11 @@ const words = wordsFor('en');
 const EDGES: readonly string[] = ['rear', 'left', 'right'];
 
 /** `card.3`, or `allied.card.3`: the card that a word names; one's own unless it is somebody's whom one aims at. */
-export function cardNamed(desk: CardDesk, word: string, whose: 'own' | 'enemy'): CardView | undefined {
+export function cardNamed(typed: TypedCards, word: string, whose: 'own' | 'enemy'): CardView | undefined {
   const [, army, number] = /^(?:(french|allied)\.)?card\.?(\d+)$/i.exec(word) ?? [];
-  return desk.cards.find(
+  return typed.cards.find(
     ({ id, side }) =>
-      (army === undefined ? (side === desk.side) === (whose === 'own') : side === army.toLowerCase()) &&
+      (army === undefined ? (side === typed.side) === (whose === 'own') : side === army.toLowerCase()) &&
       id === `${side}.card.${number}`,
   );
 }
@@ -64,37 +64,37 @@ export function readCardOrder(card: CardView, order: readonly string[]): GdaActi
 }
 
 /** `hide 27th-legere line.1 [at 60 12 0]`: a card over troops of a brigade, where there is room about them. */
-export function readHiding(desk: CardDesk, order: readonly string[]): GdaAction | string {
+export function readHiding(typed: TypedCards, order: readonly string[]): GdaAction | string {
   const split = order.indexOf('at');
   const units: string[] = [];
   for (const word of (split < 0 ? order : order.slice(0, split)).filter((one) => one !== 'and')) {
-    const found = called(word, desk.world, desk.teller.unit, ['unit']);
+    const found = called(word, typed.world, typed.teller.unit, ['unit']);
     if (typeof found === 'string') return found;
     units.push(found.id);
   }
   const [first] = units;
-  const poses = units.flatMap((id) => desk.poseOf(id) ?? []);
+  const poses = units.flatMap((id) => typed.poseOf(id) ?? []);
   const [pose] = poses;
-  const brigade = desk.world.brigades[desk.world.unitById.get(first ?? '')?.brigade ?? -1];
+  const brigade = typed.world.brigades[typed.world.unitById.get(first ?? '')?.brigade ?? -1];
   if (pose === undefined || brigade === undefined) return 'hide whom? e.g. hide 27th-legere ledru.line.1';
   const over = (spot: Pose): GdaAction => ({ type: 'layCard', brigade: brigade.id, units, ...spot });
   if (split < 0) {
     const spots = [...spotsOver(poses)].map(over);
-    return spots.find((action) => desk.allows(action)) ?? over(pose);
+    return spots.find((action) => typed.allows(action)) ?? over(pose);
   }
   const [x, y, turn] = order.slice(split + 1);
   return over({ x: cm(Number(x)), y: cm(Number(y)), heading: degrees(turn) ?? pose.heading });
 }
 
 /** `blank ledru 60 12 0`: a card over nobody, listed with a brigade. */
-export function readBlank(desk: CardDesk, [whose = '', ...at]: readonly string[]): GdaAction | string {
-  const brigade = called(whose, desk.world, desk.teller.unit, ['brigade']);
+export function readBlank(typed: TypedCards, [whose = '', ...at]: readonly string[]): GdaAction | string {
+  const brigade = called(whose, typed.world, typed.teller.unit, ['brigade']);
   if (typeof brigade === 'string') return brigade;
   const [x, y] = [Number(at[0]), Number(at[1])];
   if (at.length < 2 || !Number.isFinite(x) || !Number.isFinite(y))
     return 'a blank where? e.g. blank ledru 60 12 0, in centimetres, degrees from north';
-  const first = desk.world.brigadeById.get(brigade.id)?.units[0] ?? 0;
-  const usual = desk.poseOf(desk.world.units[first]?.id ?? '')?.heading ?? 0;
+  const first = typed.world.brigadeById.get(brigade.id)?.units[0] ?? 0;
+  const usual = typed.poseOf(typed.world.units[first]?.id ?? '')?.heading ?? 0;
   return {
     type: 'layCard',
     brigade: brigade.id,
@@ -106,26 +106,26 @@ export function readBlank(desk: CardDesk, [whose = '', ...at]: readonly string[]
 }
 
 /** `bring 27th-legere line.1 rear 90 20`, `bring blank ledru rear 107`: a brigade from off the table, under a card. */
-export function readBringing(desk: CardDesk, order: readonly string[]): GdaAction | string {
+export function readBringing(typed: TypedCards, order: readonly string[]): GdaAction | string {
   const words = order.filter((word) => word !== 'and' && word !== 'at' && word !== 'in');
   const split = words.findIndex((word) => EDGES.includes(word.toLowerCase()));
-  const where = readEntry(words.slice(split).join(' '), cm(desk.world.tables.movement.fogCard));
+  const where = readEntry(words.slice(split).join(' '), cm(typed.world.tables.movement.fogCard));
   if (split < 1 || where === undefined)
     return 'bring whom, and where? e.g. bring 27th-legere ledru.line.1 rear 90 20, bring blank ledru rear 107: an edge, centimetres along it and inwards';
   const [first = '', ...others] = words.slice(0, split);
   if (first.toLowerCase() === 'blank') {
-    const brigade = called(others[0] ?? '', desk.world, desk.teller.unit, ['brigade']);
+    const brigade = called(others[0] ?? '', typed.world, typed.teller.unit, ['brigade']);
     return typeof brigade === 'string'
       ? brigade
       : { type: 'bringCard', brigade: brigade.id, units: [], ...where };
   }
   const units: string[] = [];
   for (const word of [first, ...others]) {
-    const found = called(word, desk.world, desk.teller.unit, ['unit']);
+    const found = called(word, typed.world, typed.teller.unit, ['unit']);
     if (typeof found === 'string') return found;
     units.push(found.id);
   }
-  const brigade = desk.world.brigades[desk.world.unitById.get(units[0] ?? '')?.brigade ?? -1];
+  const brigade = typed.world.brigades[typed.world.unitById.get(units[0] ?? '')?.brigade ?? -1];
   return { type: 'bringCard', brigade: brigade?.id ?? '', units, ...where };
 }
 
@@ -133,9 +133,9 @@ export function readBringing(desk: CardDesk, order: readonly string[]): GdaActio
 const GAP = 20;
 
 /** `lay 27th-legere line 2 ledru.line.1 column [behind] [gap 30]`: units of a card, formations and casualties. */
-export function readLaying(desk: CardDesk, order: readonly string[]): GdaAction | string {
-  if (desk.taken === undefined) return 'no card is being taken up';
-  const noted = desk.cards.find(({ id }) => id === desk.taken)?.casualties ?? 0;
+export function readLaying(typed: TypedCards, order: readonly string[]): GdaAction | string {
+  if (typed.taken === undefined) return 'no card is being taken up';
+  const noted = typed.cards.find(({ id }) => id === typed.taken)?.casualties ?? 0;
   const units: Laying['units'] = [];
   let arrangement: Laying['arrangement'] = 'abreast';
   let gap: number | undefined;
@@ -150,7 +150,7 @@ export function readLaying(desk: CardDesk, order: readonly string[]): GdaAction 
       gap = Number(left.shift());
       continue;
     }
-    const unit = called(word, desk.world, desk.teller.unit, ['unit']);
+    const unit = called(word, typed.world, typed.teller.unit, ['unit']);
     if (typeof unit === 'string') return unit;
     const formation = FORMATIONS[left.shift()?.toLowerCase() ?? ''];
     if (formation === undefined) return `in what formation? ${Object.keys(FORMATIONS).join(', ')}`;
@@ -174,7 +174,7 @@ export function readLaying(desk: CardDesk, order: readonly string[]): GdaAction 
   }));
   return {
     type: 'layTroops',
-    card: desk.taken,
+    card: typed.taken,
     units: shared,
     arrangement,
     gap: gap ?? (units.length > 1 && arrangement !== 'anyhow' ? GAP : 0),

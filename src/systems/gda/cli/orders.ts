@@ -1,13 +1,13 @@
 import { cm } from '../../../geometry/table/units.ts';
 import type { GdaAction } from '../rules/index.ts';
 import {
-  type CardDesk,
   cardNamed,
   readBlank,
   readBringing,
   readCardOrder,
   readHiding,
   readLaying,
+  type TypedCards,
 } from './cards.ts';
 import { readLegs } from './legs.ts';
 import { called, FORMATIONS, PLAIN, TASKS } from './words.ts';
@@ -15,7 +15,7 @@ import { called, FORMATIONS, PLAIN, TASKS } from './words.ts';
 type Post = Extract<GdaAction, { type: 'postAdcs' }>;
 
 /** What somebody who types an order can see and is asked for. */
-export interface Desk extends CardDesk {
+export interface TypedOrders extends TypedCards {
   readonly accepts: readonly string[];
   /** Which way a unit looks, for orders that keep its heading. */
   headingOf(unit: string): number;
@@ -24,16 +24,16 @@ export interface Desk extends CardDesk {
 }
 
 const idOf = (
-  desk: Desk,
+  typed: TypedOrders,
   word: string,
   kind: 'unit' | 'brigade' | 'place',
 ): string | { readonly id: string } => {
-  const found = called(word, desk.world, desk.teller.unit, [kind]);
+  const found = called(word, typed.world, typed.teller.unit, [kind]);
   return typeof found === 'string' ? found : { id: found.id };
 };
 
 /** `post attachment ledru, assault gerard redoubt, forwards zucchi`. */
-function readPostings(desk: Desk, text: string): Post | string {
+function readPostings(typed: TypedOrders, text: string): Post | string {
   const postings: Post['postings'] = [];
   for (const part of text.split(',').map((one) => one.trim())) {
     if (part === '' || part === 'nobody') continue;
@@ -45,12 +45,12 @@ function readPostings(desk: Desk, text: string): Post | string {
       continue;
     }
     if (task === 'scouts') {
-      const card = cardNamed(desk, whom, 'enemy');
+      const card = cardNamed(typed, whom, 'enemy');
       if (card === undefined) return `'${whom}' is no card of the enemy's, e.g. scouts card.3`;
       postings.push({ task, brigade: null, objective: card.id });
       continue;
     }
-    const brigade = idOf(desk, whom, 'brigade');
+    const brigade = idOf(typed, whom, 'brigade');
     if (typeof brigade === 'string') return brigade;
     const aims = rest.filter((one) => one !== 'on' && one !== 'with');
     const added = aims.flatMap((one) =>
@@ -58,7 +58,7 @@ function readPostings(desk: Desk, text: string): Post | string {
     );
     const [aim] = aims.filter((one) => one !== 'assault' && one !== 'forwards');
     const objective =
-      aim === undefined ? undefined : called(aim, desk.world, desk.teller.unit, ['place', 'brigade']);
+      aim === undefined ? undefined : called(aim, typed.world, typed.teller.unit, ['place', 'brigade']);
     if (typeof objective === 'string') return objective;
     postings.push({
       task,
@@ -71,13 +71,13 @@ function readPostings(desk: Desk, text: string): Post | string {
 }
 
 /** What is ordered of one unit, after its name. */
-function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaAction | string {
+function readUnitOrder(typed: TypedOrders, unit: string, words: readonly string[]): GdaAction | string {
   const [verb = '', ...rest] = words;
   const lower = verb.toLowerCase();
   const units = (list: readonly string[]): readonly string[] | string => {
     const ids: string[] = [];
     for (const word of list.filter((one) => one !== 'and' && one !== 'at')) {
-      const found = idOf(desk, word, 'unit');
+      const found = idOf(typed, word, 'unit');
       if (typeof found === 'string') return found;
       ids.push(found.id);
     }
@@ -93,7 +93,7 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
       if (typeof helpers === 'string') return helpers;
       const [target] = targets;
       if (target === undefined) return 'charge whom?';
-      const supports = rest[split] === 'alone' ? undefined : desk.supportsFor(unit, target, helpers);
+      const supports = rest[split] === 'alone' ? undefined : typed.supportsFor(unit, target, helpers);
       const forwards = rest.includes('forwards') ? { forwards: true } : {};
       return {
         type: 'declareCharge',
@@ -105,14 +105,14 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
     }
     case 'fire':
     case 'fires': {
-      const card = cardNamed(desk, rest.filter((one) => one !== 'at')[0] ?? '', 'enemy');
+      const card = cardNamed(typed, rest.filter((one) => one !== 'at')[0] ?? '', 'enemy');
       const targets = card === undefined ? units(rest) : [card.id];
       if (typeof targets === 'string') return targets;
       return targets.length === 0 ? 'fire at whom?' : { type: 'fire', unit, targets: [...targets] };
     }
     case 'intercept': {
       const [charger] = rest;
-      const found = idOf(desk, charger ?? '', 'unit');
+      const found = idOf(typed, charger ?? '', 'unit');
       return typeof found === 'string' ? found : { type: 'intercept', unit, charger: found.id };
     }
     case 'about':
@@ -138,7 +138,7 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
     case 'second':
       return { type: 'throwAgain', support: unit, die: lower === 'first' ? 0 : 1 };
     case 'enter': {
-      const place = idOf(desk, rest[0] ?? '', 'place');
+      const place = idOf(typed, rest[0] ?? '', 'place');
       if (typeof place === 'string') return place;
       const way = readLegs(rest.slice(1));
       return typeof way === 'string' ? way : { type: 'enter', unit, place: place.id, legs: [...way.legs] };
@@ -148,10 +148,10 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
         type: 'leave',
         unit,
         side: Math.max(0, Number(rest[0] ?? 1) - 1),
-        heading: desk.headingOf(unit),
+        heading: typed.headingOf(unit),
       };
     case 'through': {
-      const place = idOf(desk, rest[0] ?? '', 'place');
+      const place = idOf(typed, rest[0] ?? '', 'place');
       return typeof place === 'string'
         ? place
         : {
@@ -159,7 +159,7 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
             unit,
             place: place.id,
             side: Math.max(0, Number(rest[1] ?? 1) - 1),
-            heading: desk.headingOf(unit),
+            heading: typed.headingOf(unit),
           };
     }
     case 'flee': {
@@ -180,34 +180,34 @@ function readUnitOrder(desk: Desk, unit: string, words: readonly string[]): GdaA
 }
 
 /** The action that a text means, or a sentence on what is not understood. */
-export function readOrder(desk: Desk, text: string): GdaAction | string {
+export function readOrder(typed: TypedOrders, text: string): GdaAction | string {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const [first = '', ...rest] = words;
   const verb = first.toLowerCase();
   if (Object.hasOwn(PLAIN, verb) && (rest.length === 0 || verb === 'hold')) {
     const all = PLAIN[verb] ?? [];
-    return all.find(({ type }) => desk.accepts.includes(type)) ?? (all[0] as GdaAction);
+    return all.find(({ type }) => typed.accepts.includes(type)) ?? (all[0] as GdaAction);
   }
   switch (verb) {
     case 'post':
     case 'send':
-      return readPostings(desk, rest.join(' '));
+      return readPostings(typed, rest.join(' '));
     case 'hide':
-      return readHiding(desk, rest);
+      return readHiding(typed, rest);
     case 'blank':
-      return readBlank(desk, rest);
+      return readBlank(typed, rest);
     case 'bring':
-      return readBringing(desk, rest);
+      return readBringing(typed, rest);
     case 'lay':
-      return readLaying(desk, rest);
+      return readLaying(typed, rest);
     case 'without': {
-      const brigade = idOf(desk, rest[0] ?? '', 'brigade');
+      const brigade = idOf(typed, rest[0] ?? '', 'brigade');
       return typeof brigade === 'string' ? brigade : { type: 'leaveWithout', brigade: brigade.id };
     }
     case 'ride': {
       if (rest[0] === 'corps' && Number.isFinite(Number(rest[1])) && Number.isFinite(Number(rest[2])))
         return { type: 'rideCorps', x: cm(Number(rest[1])), y: cm(Number(rest[2])) };
-      const brigade = idOf(desk, rest[0] ?? '', 'brigade');
+      const brigade = idOf(typed, rest[0] ?? '', 'brigade');
       const [x, y] = [Number(rest[1]), Number(rest[2])];
       if (typeof brigade === 'string') return brigade;
       return Number.isFinite(x) && Number.isFinite(y)
@@ -216,20 +216,20 @@ export function readOrder(desk: Desk, text: string): GdaAction | string {
     }
     case 'attach':
     case 'detach': {
-      const brigade = idOf(desk, rest[0] ?? '', 'brigade');
+      const brigade = idOf(typed, rest[0] ?? '', 'brigade');
       if (typeof brigade === 'string') return brigade;
       if (verb === 'detach') return { type: 'attach', brigade: brigade.id, joins: null };
-      const unit = idOf(desk, rest[1] ?? '', 'unit');
+      const unit = idOf(typed, rest[1] ?? '', 'unit');
       return typeof unit === 'string' ? unit : { type: 'attach', brigade: brigade.id, joins: unit.id };
     }
     case 'wheel':
-      if (desk.accepts.includes('wheelAndFire') || desk.accepts.includes('wheelNow')) {
+      if (typed.accepts.includes('wheelAndFire') || typed.accepts.includes('wheelNow')) {
         const way = readLegs(words);
         if (typeof way === 'string') return way;
         const [leg] = way.legs;
         return leg?.kind === 'wheel'
           ? {
-              type: desk.accepts.includes('wheelAndFire') ? 'wheelAndFire' : 'wheelNow',
+              type: typed.accepts.includes('wheelAndFire') ? 'wheelAndFire' : 'wheelNow',
               on: leg.on,
               angle: leg.angle,
             }
@@ -237,7 +237,7 @@ export function readOrder(desk: Desk, text: string): GdaAction | string {
       }
       return 'whose wheel? name a unit first';
     case 'place': {
-      const unit = idOf(desk, rest[0] ?? '', 'unit');
+      const unit = idOf(typed, rest[0] ?? '', 'unit');
       if (typeof unit === 'string') return unit;
       const [x, y, turn] = [rest[1], rest[2], rest[4]].map(Number);
       const formation = FORMATIONS[rest[3]?.toLowerCase() ?? ''];
@@ -251,15 +251,15 @@ export function readOrder(desk: Desk, text: string): GdaAction | string {
         formation,
         heading: Number.isFinite(turn)
           ? ((Math.round((turn ?? 0) * 10) % 3600) + 3600) % 3600
-          : desk.headingOf(unit.id),
+          : typed.headingOf(unit.id),
       };
     }
     default: {
-      const card = cardNamed(desk, first, 'own');
+      const card = cardNamed(typed, first, 'own');
       if (card !== undefined) return readCardOrder(card, rest);
-      const unit = idOf(desk, first, 'unit');
+      const unit = idOf(typed, first, 'unit');
       if (typeof unit === 'string') return `${unit}; type help`;
-      return rest.length === 0 ? 'what should it do? type help' : readUnitOrder(desk, unit.id, rest);
+      return rest.length === 0 ? 'what should it do? type help' : readUnitOrder(typed, unit.id, rest);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { LdgaAction } from '../rules/index.ts';
 import type { LdgaPosition, LeaderId } from '../rules/position.ts';
 import { holderOf } from '../rules/seats.ts';
 import { counterOf, leaderOf, type World } from '../rules/world.ts';
-import type { Desk } from './desk.ts';
+import type { Decision } from './decision.ts';
 
 /* The command segment: points go to the officers with most strength about them (7.11). */
 
@@ -23,7 +23,7 @@ function followers(world: World, p: LdgaPosition, id: LeaderId, hex: number): nu
   return sum;
 }
 
-export function command({ game, land, p, seat }: Desk): LdgaAction {
+export function command({ game, land, p, seat }: Decision): LdgaAction {
   const { world } = land;
   const { grid } = world;
   const leaders = p.leaders[p.phasing].filter(({ place, hex }) => place === 'map' && hex !== null);

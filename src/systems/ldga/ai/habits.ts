@@ -2,7 +2,7 @@ import { sideOfPiece } from '../rules/hidden/known.ts';
 import type { LdgaAction } from '../rules/index.ts';
 import type { Chit, HexId, PieceId } from '../rules/position.ts';
 import { counterOf, turnOf } from '../rules/world.ts';
-import type { Desk } from './desk.ts';
+import type { Decision } from './decision.ts';
 import { isAhead } from './judging/draw.ts';
 import { assault } from './judging/fights.ts';
 import { type Flank, Scene } from './judging/scene.ts';
@@ -30,13 +30,13 @@ const mostOf = <T>(list: readonly T[], worth: (one: T) => number): T | undefined
 /** Troops farther than this from the enemy, on average, have to hurry. */
 const FAR = 4;
 
-const priceOf = ({ land }: Desk, scene: Scene, id: PieceId): number => {
+const priceOf = ({ land }: Decision, scene: Scene, id: PieceId): number => {
   const counter = land.world.counters.get(id);
   return counter === undefined ? 0 : scene.stakes.price(counter);
 };
 
 /** The hexes to the nearest enemy. */
-function nearest({ land }: Desk, scene: Scene, side: Flank, hex: number): number {
+function nearest({ land }: Decision, scene: Scene, side: Flank, hex: number): number {
   let least = 99;
   for (const [n, man] of scene.men.entries()) {
     const at = scene.hex[n] as number;
@@ -45,24 +45,24 @@ function nearest({ land }: Desk, scene: Scene, side: Flank, hex: number): number
   return least;
 }
 
-const paceOf = ({ land }: Desk, chit: Chit): number => {
+const paceOf = ({ land }: Decision, chit: Chit): number => {
   const { infantry, cavalry } = land.world.tables.chits.values[chit];
   return infantry + 0.1 * cavalry;
 };
 
 /** 8.13: whoever seeks a decision, or has far to go, forces his march with the best chit he has. */
-function hurry(desk: Desk, options: Options): LdgaAction | undefined {
-  const { land, p } = desk;
-  const play = mostOf(all(options, 'playChit'), ({ chit }) => paceOf(desk, chit));
+function hurry(decision: Decision, options: Options): LdgaAction | undefined {
+  const { land, p } = decision;
+  const play = mostOf(all(options, 'playChit'), ({ chit }) => paceOf(decision, chit));
   if (play !== undefined) return play;
-  const force = mostOf(all(options, 'forceMarch'), ({ chit }) => paceOf(desk, chit));
+  const force = mostOf(all(options, 'forceMarch'), ({ chit }) => paceOf(decision, chit));
   if (force === undefined) return undefined;
-  const side = flankOf(land, desk.seat);
+  const side = flankOf(land, decision.seat);
   const scene = Scene.of(land.world, p);
   let [far, strength] = [0, 0];
   for (const [n, man] of scene.men.entries()) {
     if (man.side !== side) continue;
-    far += man.points * Math.min(12, nearest(desk, scene, side, scene.hex[n] as number));
+    far += man.points * Math.min(12, nearest(decision, scene, side, scene.hex[n] as number));
     strength += man.points;
   }
   const keep = options.find(({ type }) => type === 'keepChits');
@@ -71,15 +71,15 @@ function hurry(desk: Desk, options: Options): LdgaAction | undefined {
 }
 
 /** Lose as little as may be, by what it means and not by what it counts. */
-const pay = (desk: Desk, scene: Scene, options: Options): LdgaAction | undefined =>
+const pay = (decision: Decision, scene: Scene, options: Options): LdgaAction | undefined =>
   mostOf(
     all(options, 'loseUnits'),
-    ({ units }) => -units.reduce((sum, id) => sum + priceOf(desk, scene, id), 0),
+    ({ units }) => -units.reduce((sum, id) => sum + priceOf(decision, scene, id), 0),
   );
 
 /** What it is worth that these stand there: not before the enemy, near to where they are wanted. */
-function after(desk: Desk, side: Flank, pieces: readonly PieceId[], to: HexId): number {
-  const { land, p } = desk;
+function after(decision: Decision, side: Flank, pieces: readonly PieceId[], to: HexId): number {
+  const { land, p } = decision;
   const scene = Scene.of(land.world, p);
   const hex = land.world.grid.index(to);
   for (const id of pieces) {
@@ -94,8 +94,8 @@ function after(desk: Desk, side: Flank, pieces: readonly PieceId[], to: HexId): 
 }
 
 const DISPLACED = 0.15;
-function goBack(desk: Desk, options: Options): LdgaAction | undefined {
-  const { land, p } = desk;
+function goBack(decision: Decision, options: Options): LdgaAction | undefined {
+  const { land, p } = decision;
   const ways = [...all(options, 'retreat'), ...all(options, 'disengage')];
   const [first] = ways;
   if (first === undefined) return undefined;
@@ -104,13 +104,13 @@ function goBack(desk: Desk, options: Options): LdgaAction | undefined {
   const whole = ways.filter(({ pieces }) => pieces.length === most);
   return mostOf(whole, (way) => {
     const displaced = way.type === 'retreat' ? (way.displace?.length ?? 0) : 0;
-    return after(desk, side, way.pieces, way.path.at(-1) as HexId) - DISPLACED * displaced;
+    return after(decision, side, way.pieces, way.path.at(-1) as HexId) - DISPLACED * displaced;
   });
 }
 
 /** Into the hex that the enemy has left, unless it is better not to. */
-function follow(desk: Desk, options: Options): LdgaAction | undefined {
-  const { land, p } = desk;
+function follow(decision: Decision, options: Options): LdgaAction | undefined {
+  const { land, p } = decision;
   const goes = all(options, 'advance');
   const [first] = goes;
   if (first === undefined) return undefined;
@@ -118,18 +118,18 @@ function follow(desk: Desk, options: Options): LdgaAction | undefined {
   const side: Flank = counterOf(land.world, unit).side === 'french' ? 0 : 1;
   const stay = options.find(({ type }) => type === 'stay');
   const here = p.units[side === 0 ? 'french' : 'coalition'].find(({ id }) => id === unit)?.hex;
-  const best = mostOf(goes, ({ pieces, hex }) => after(desk, side, pieces, hex)) as Of<'advance'>;
+  const best = mostOf(goes, ({ pieces, hex }) => after(decision, side, pieces, hex)) as Of<'advance'>;
   if (stay === undefined || here == null) return best;
-  return after(desk, side, best.pieces, best.hex) >= after(desk, side, [], here) ? best : stay;
+  return after(decision, side, best.pieces, best.hex) >= after(decision, side, [], here) ? best : stay;
 }
 
 /** Riders who are attacked and would lose by it get out of the way; attackers stay. */
-function evade(desk: Desk, scene: Scene, options: Options): LdgaAction | undefined {
-  const { land, p } = desk;
+function evade(decision: Decision, scene: Scene, options: Options): LdgaAction | undefined {
+  const { land, p } = decision;
   const rides = all(options, 'evade');
   const end = options.find(({ type }) => type === 'endEvading');
   if (rides.length === 0) return end;
-  const side = flankOf(land, desk.seat);
+  const side = flankOf(land, decision.seat);
   if ((p.phasing === 'french') === (side === 0)) return end ?? rides[0];
   const { grid } = land.world;
   const threatened = rides.filter(({ hex }) => {
@@ -137,14 +137,14 @@ function evade(desk: Desk, scene: Scene, options: Options): LdgaAction | undefin
     const from = grid.ring(at, 1).filter((beside) => (scene.count[1 - side]?.[beside] ?? 0) > 0);
     return from.length > 0 && assault(land, scene, (1 - side) as Flank, from, [at]).value > 0;
   });
-  return mostOf(threatened, ({ pieces, path }) => after(desk, side, pieces, path.at(-1) as HexId)) ?? end;
+  return mostOf(threatened, ({ pieces, path }) => after(decision, side, pieces, path.at(-1) as HexId)) ?? end;
 }
 
 /** Those with whom the check of élan is made: the best there are (11.74). */
-const checkElan = (desk: Desk, options: Options): LdgaAction | undefined =>
+const checkElan = (decision: Decision, options: Options): LdgaAction | undefined =>
   mostOf(all(options, 'checkElan'), ({ units }) => {
-    const qualities = units.map((id) => counterOf(desk.land.world, id).quality);
-    const strength = units.reduce((sum, id) => sum + counterOf(desk.land.world, id).strength, 0);
+    const qualities = units.map((id) => counterOf(decision.land.world, id).quality);
+    const strength = units.reduce((sum, id) => sum + counterOf(decision.land.world, id).strength, 0);
     return Math.min(...qualities) + 0.12 * strength;
   });
 
@@ -164,20 +164,20 @@ const ROUTINE: readonly LdgaAction['type'][] = [
   'keepChits',
 ];
 
-export function habit(desk: Desk, options: Options): LdgaAction {
-  const { land, p, random } = desk;
+export function habit(decision: Decision, options: Options): LdgaAction {
+  const { land, p, random } = decision;
   const scene = Scene.of(land.world, p);
-  const rally = mostOf(all(options, 'reorganize'), ({ unit }) => priceOf(desk, scene, unit));
+  const rally = mostOf(all(options, 'reorganize'), ({ unit }) => priceOf(decision, scene, unit));
   const weighed =
     rally ??
-    hurry(desk, options) ??
-    pay(desk, scene, options) ??
-    goBack(desk, options) ??
-    follow(desk, options) ??
+    hurry(decision, options) ??
+    pay(decision, scene, options) ??
+    goBack(decision, options) ??
+    follow(decision, options) ??
     (options.some(({ type }) => type === 'endEvading' || type === 'evade')
-      ? evade(desk, scene, options)
+      ? evade(decision, scene, options)
       : undefined) ??
-    checkElan(desk, options);
+    checkElan(decision, options);
   if (weighed !== undefined) return weighed;
   for (const type of ROUTINE) {
     const found = options.find((action) => action.type === type);

@@ -5,7 +5,7 @@ import { waysOf } from '../rules/movement/reach.ts';
 import { type HexId, type LdgaPosition, type LeaderId, type PieceId, sideOf } from '../rules/position.ts';
 import { holderOf } from '../rules/seats.ts';
 import { counterOf, leaderOf, type World } from '../rules/world.ts';
-import type { Desk } from './desk.ts';
+import type { Decision } from './decision.ts';
 import type { Land } from './judging/land.ts';
 
 /* Where leaders ride: to where most of their own are within reach of their voice, and not alone before the enemy. */
@@ -55,7 +55,7 @@ function worthAt(land: Land, p: LdgaPosition, id: LeaderId, hex: number): number
 }
 
 /** The next ride that helps, once the troops have marched. */
-export function ride({ game, land, p, seat }: Desk): LdgaAction | undefined {
+export function ride({ game, land, p, seat }: Decision): LdgaAction | undefined {
   const { world } = land;
   for (const { id, place, hex, moved } of p.leaders[p.phasing]) {
     if (place !== 'map' || hex === null || moved || holderOf(world, p, id) !== seat) continue;

@@ -5,7 +5,7 @@ import type { Position, Seat } from '../../../engine/position.ts';
 import { teamOfSeat } from '../content/seating.ts';
 import type { LdgaAction, LdgaGame, LdgaPosition } from '../rules/index.ts';
 import { command } from './command.ts';
-import type { Desk } from './desk.ts';
+import type { Decision } from './decision.ts';
 import { declare } from './fighting/declare.ts';
 import { habit } from './habits.ts';
 import { type Land, surveyLand } from './judging/land.ts';
@@ -103,20 +103,20 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     random: RandomInt,
   ): AnyAction {
     const position = p as LdgaPosition;
-    const desk: Desk = { game: this.#game, land: this.#land, p: position, seat, random };
+    const decision: Decision = { game: this.#game, land: this.#land, p: position, seat, random };
     const { proc, step } = position.stack.at(-1) ?? { proc: '', step: '' };
     if (proc === 'ldga.setUp') {
       const end: LdgaAction = { type: 'endSetUp' };
       if (this.#game.judge(position, seat, end).ok) return end;
     }
     if (step === 'write' && (proc === 'ldga.dispatch' || proc === 'ldga.openingOrders'))
-      return writeOrder(desk);
-    if (proc === 'ldga.command' && step === 'give') return command(desk);
-    if (proc === 'ldga.combat' && step === 'choose') return declare(desk);
+      return writeOrder(decision);
+    if (proc === 'ldga.command' && step === 'give') return command(decision);
+    if (proc === 'ldga.combat' && step === 'choose') return declare(decision);
     if (proc === 'ldga.movement' && step === 'move')
-      return carryOut(desk, plan?.seat === seat ? plan : this.#planOf(position, seat, random));
+      return carryOut(decision, plan?.seat === seat ? plan : this.#planOf(position, seat, random));
     const options = this.#game.options(position, seat).actions;
-    return options.length === 1 ? (options[0] as AnyAction) : habit(desk, options);
+    return options.length === 1 ? (options[0] as AnyAction) : habit(decision, options);
   }
 
   promise(p: Position, seat: Seat): number {

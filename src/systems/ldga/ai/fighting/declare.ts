@@ -1,6 +1,6 @@
 import type { LdgaAction } from '../../rules/index.ts';
 import type { HexId, LdgaPosition } from '../../rules/position.ts';
-import type { Desk } from '../desk.ts';
+import type { Decision } from '../decision.ts';
 import { assault, type Blow } from '../judging/fights.ts';
 import type { Land } from '../judging/land.ts';
 import { Scene } from '../judging/scene.ts';
@@ -16,7 +16,7 @@ const EVERYBODY = 0.3;
  * The attacks that promise something, one after the other; then the end, or whatever else must be done first. Once
  * something had to be taken back what is owed goes first, or the same would be declared again.
  */
-export function declare({ game, land, p, seat, random }: Desk): LdgaAction {
+export function declare({ game, land, p, seat, random }: Decision): LdgaAction {
   const scene = Scene.of(land.world, p);
   const blows = blowsOf(land, scene, flankOf(land, seat))
     .filter(({ from, forgone }) => from.length > 0 && !forgone)
@@ -75,7 +75,7 @@ const hasTakenBack = (p: LdgaPosition): boolean => {
 };
 
 /** What is still owed: the least bad of what the rules offer, so that nobody is left alone who must attack. */
-function remaining({ game, land, p, seat, random }: Desk, scene: Scene): LdgaAction {
+function remaining({ game, land, p, seat, random }: Decision, scene: Scene): LdgaAction {
   const { grid } = land.world;
   const all = game.options(p, seat).actions as readonly LdgaAction[];
   const options = all.filter(({ type }) => type === 'declareAttack' || type === 'declareBombardment');

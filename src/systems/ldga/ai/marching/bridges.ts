@@ -5,7 +5,7 @@ import type { HexId, TrainState } from '../../rules/position.ts';
 import { holderOf } from '../../rules/seats.ts';
 import { endsOf, hasBegun } from '../../rules/trains/bridges.ts';
 import { counterOf } from '../../rules/world.ts';
-import type { Desk } from '../desk.ts';
+import type { Decision } from '../decision.ts';
 import type { Land } from '../judging/land.ts';
 import { flankOf } from './plan.ts';
 
@@ -37,7 +37,7 @@ interface Field {
   readonly troops: readonly { readonly hex: number; readonly points: number }[];
 }
 
-function lookAround({ land, p, seat }: Desk): Field {
+function lookAround({ land, p, seat }: Decision): Field {
   const { world } = land;
   const own = flankOf(land, seat) === 0 ? 'french' : 'coalition';
   const bodies = (side: 'french' | 'coalition') =>
@@ -81,14 +81,14 @@ function crossingsOf(land: Land, field: Field): Crossing[] {
 }
 
 /** Before anybody moves: bridges that have done their service. */
-export function takeUp(desk: Desk): LdgaAction | undefined {
-  const { game, land, p, seat } = desk;
+export function takeUp(decision: Decision): LdgaAction | undefined {
+  const { game, land, p, seat } = decision;
   const { grid } = land.world;
   if (hasBegun(p)) return undefined;
   let field: Field | undefined;
   for (const { id, across } of p.trains) {
     if (across === null || holderOf(land.world, p, id) !== seat) continue;
-    field ??= lookAround(desk);
+    field ??= lookAround(decision);
     const [a, b] = endsOf(land.world, across).map((hex) => grid.index(hex)) as [number, number];
     const around = field;
     if (worthOf(land, around, a, b) > 0 || worthOf(land, around, b, a) > 0) continue;
@@ -104,14 +104,14 @@ export function takeUp(desk: Desk): LdgaAction | undefined {
 }
 
 /** Trains go to where a bridge is wanted most, each to another place, and lay it. */
-export function bridge(desk: Desk): LdgaAction | undefined {
-  const { game, land, p, seat } = desk;
+export function bridge(decision: Decision): LdgaAction | undefined {
+  const { game, land, p, seat } = decision;
   const { world } = land;
   const idle = p.trains.filter(
     ({ id, place, moved, moving }) => place === 'map' && !moved && !moving && holderOf(world, p, id) === seat,
   );
   if (idle.length === 0) return undefined;
-  const wanted = crossingsOf(land, lookAround(desk));
+  const wanted = crossingsOf(land, lookAround(decision));
   for (const train of idle) {
     const at = world.grid.index(train.hex as HexId);
     const here = wanted.filter(({ from }) => from === at);
@@ -120,7 +120,7 @@ export function bridge(desk: Desk): LdgaAction | undefined {
       if (game.judge(p, seat, lay).ok) return lay;
     }
     const [best] = wanted;
-    const ride = best === undefined ? undefined : rideTo(desk, train, best.from);
+    const ride = best === undefined ? undefined : rideTo(decision, train, best.from);
     if (ride !== undefined) return ride;
   }
   return undefined;
@@ -128,7 +128,7 @@ export function bridge(desk: Desk): LdgaAction | undefined {
 
 /** As near as it gets this turn. */
 function rideTo(
-  { game, land, p, seat }: Desk,
+  { game, land, p, seat }: Decision,
   { id, hex }: TrainState,
   goal: number,
 ): LdgaAction | undefined {

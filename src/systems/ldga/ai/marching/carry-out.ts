@@ -6,7 +6,7 @@ import { pieceOf } from '../../rules/pieces.ts';
 import type { HexId, PieceId } from '../../rules/position.ts';
 import { holderOf } from '../../rules/seats.ts';
 import { apparentZone } from '../../rules/stacking/zones.ts';
-import type { Desk } from '../desk.ts';
+import type { Decision } from '../decision.ts';
 import { drawOf } from '../judging/draw.ts';
 import { Scene } from '../judging/scene.ts';
 import { ride } from '../staff.ts';
@@ -18,27 +18,27 @@ import { screen } from './screen.ts';
 
 /* The movement phase by a plan: who comes on, who marches, who rides, and what orders still ask. */
 
-const allows = ({ game, p, seat }: Desk, action: LdgaAction): boolean => game.judge(p, seat, action).ok;
+const allows = ({ game, p, seat }: Decision, action: LdgaAction): boolean => game.judge(p, seat, action).ok;
 
-export function carryOut(desk: Desk, plan: LdgaPlan): LdgaAction {
+export function carryOut(decision: Decision, plan: LdgaPlan): LdgaAction {
   return (
-    takeUp(desk) ??
-    comeOn(desk) ??
-    raid(desk) ??
-    goOn(desk) ??
-    push(desk) ??
-    march(desk, plan) ??
-    bridge(desk) ??
-    screen(desk) ??
-    ride(desk) ??
-    finish(desk) ??
-    (anything(desk) as LdgaAction)
+    takeUp(decision) ??
+    comeOn(decision) ??
+    raid(decision) ??
+    goOn(decision) ??
+    push(decision) ??
+    march(decision, plan) ??
+    bridge(decision) ??
+    screen(decision) ??
+    ride(decision) ??
+    finish(decision) ??
+    (anything(decision) as LdgaAction)
   );
 }
 
 /** Whoever is due comes on, by the way that leads nearest to where he is wanted, and not into the enemy's arms. */
-function comeOn(desk: Desk): LdgaAction | undefined {
-  const { game, land, p, seat } = desk;
+function comeOn(decision: Decision): LdgaAction | undefined {
+  const { game, land, p, seat } = decision;
   const { world } = land;
   let draw: Float64Array | undefined;
   for (const coming of p.coming) {
@@ -63,7 +63,7 @@ function comeOn(desk: Desk): LdgaAction | undefined {
 
 /** These go to a hex, by their cheapest way. */
 function marchTo(
-  { land, p, seat }: Desk,
+  { land, p, seat }: Decision,
   pieces: readonly PieceId[],
   from: HexId,
   to: HexId,
@@ -79,33 +79,33 @@ function marchTo(
 }
 
 /** Who of a march is still where it begins, and may move. */
-const waiting = ({ land, p }: Desk, { pieces, from }: March): PieceId[] =>
+const waiting = ({ land, p }: Decision, { pieces, from }: March): PieceId[] =>
   pieces.filter((id) => {
     const piece = pieceOf(land.world, p, id);
     return piece?.place === 'map' && piece.hex === from && !piece.moved && !piece.moving;
   });
 
 /** The next march of the plan that can be made now; whoever finds no room waits until others have gone. */
-function march(desk: Desk, { marches }: LdgaPlan): LdgaAction | undefined {
+function march(decision: Decision, { marches }: LdgaPlan): LdgaAction | undefined {
   for (const one of marches) {
     const { from, to, column } = one;
-    const pieces = waiting(desk, one);
+    const pieces = waiting(decision, one);
     if (pieces.length === 0) continue;
-    const alone = [...pieces].sort((a, b) => rankOf(desk, a) - rankOf(desk, b)).map((id) => [id]);
+    const alone = [...pieces].sort((a, b) => rankOf(decision, a) - rankOf(decision, b)).map((id) => [id]);
     for (const group of pieces.length > 1 ? [pieces, ...alone] : [pieces]) {
-      const action = marchTo(desk, group, from, to, column);
-      if (action !== undefined && allows(desk, action)) return action;
+      const action = marchTo(decision, group, from, to, column);
+      if (action !== undefined && allows(decision, action)) return action;
     }
   }
   return undefined;
 }
 
 /** Troops before leaders: a leader enters no zone of the enemy alone. */
-const rankOf = ({ land }: Desk, id: PieceId): number => (land.world.leaderById.has(id) ? 1 : 0);
+const rankOf = ({ land }: Decision, id: PieceId): number => (land.world.leaderById.has(id) ? 1 : 0);
 
 /** The end of the phase, or what stands against it: orders that bind, crowds, others of a force that comes on. */
-function finish(desk: Desk): LdgaAction | undefined {
-  const { game, p, seat, land } = desk;
+function finish(decision: Decision): LdgaAction | undefined {
+  const { game, p, seat, land } = decision;
   const end: LdgaAction = { type: 'endMovement' };
   const judged = game.judge(p, seat, end);
   if (judged.ok) return end;
@@ -126,7 +126,7 @@ function finish(desk: Desk): LdgaAction | undefined {
   return undefined;
 }
 
-const anything = ({ game, p, seat, random }: Desk): LdgaAction | undefined => {
+const anything = ({ game, p, seat, random }: Decision): LdgaAction | undefined => {
   const { actions } = game.options(p, seat);
   return actions.find(({ type }) => type === 'endMovement') ?? actions[random(actions.length)];
 };

@@ -4,7 +4,7 @@ import type { LdgaAction } from '../../rules/index.ts';
 import type { LeaderId } from '../../rules/position.ts';
 import { holderOf } from '../../rules/seats.ts';
 import { counterOf, leaderOf } from '../../rules/world.ts';
-import type { Desk } from '../desk.ts';
+import type { Decision } from '../decision.ts';
 import { FLANKS, Scene } from '../judging/scene.ts';
 import { flankOf } from './plan.ts';
 
@@ -18,7 +18,7 @@ const WORTH_IT = 8;
 const OUT_OF_REACH = 4;
 
 /** An order for the strongest corps that needs one; none where nobody does. */
-export function writeOrder({ game, land, p, seat }: Desk): LdgaAction {
+export function writeOrder({ game, land, p, seat }: Decision): LdgaAction {
   const { world } = land;
   const { grid, board } = world;
   const side = flankOf(land, seat);

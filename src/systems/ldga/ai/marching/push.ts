@@ -8,7 +8,7 @@ import { weigh } from '../../rules/repulse/weighing.ts';
 import { fieldOf, stackAt } from '../../rules/stacking/field.ts';
 import { apparentZone, lieFaceUp } from '../../rules/stacking/zones.ts';
 import { counterOf } from '../../rules/world.ts';
-import type { Desk } from '../desk.ts';
+import type { Decision } from '../decision.ts';
 import { Scene } from '../judging/scene.ts';
 import { outlookOf, worthOf, YARDSTICK } from '../judging/worth.ts';
 import { flankOf } from './plan.ts';
@@ -24,7 +24,7 @@ const DRAWS = 6;
 const LEAST = 0.05;
 
 /** The vedettes in these hexes if nobody else is there; else undefined. */
-function screeners({ land, p }: Desk, targets: readonly HexId[]): UnitId[] | undefined {
+function screeners({ land, p }: Decision, targets: readonly HexId[]): UnitId[] | undefined {
   const { world } = land;
   const foe = enemyOf(p.phasing);
   const found: UnitId[] = [];
@@ -38,11 +38,11 @@ function screeners({ land, p }: Desk, targets: readonly HexId[]): UnitId[] | und
 }
 
 /** Are all of them a screen that will give way? What lies under flags is drawn several times: a flag may be a corps. */
-function givesWay(desk: Desk, { pieces, targets }: Push, from: HexId): boolean {
-  const { game, land, p, seat, random } = desk;
+function givesWay(decision: Decision, { pieces, targets }: Push, from: HexId): boolean {
+  const { game, land, p, seat, random } = decision;
   const { world } = land;
   const yields = (truth: LdgaPosition): boolean =>
-    screeners({ ...desk, p: truth }, targets) !== undefined &&
+    screeners({ ...decision, p: truth }, targets) !== undefined &&
     weigh(world, truth, pieces, from, targets).succeeds;
   if (!yields(p)) return false;
   const foe = enemyOf(p.phasing);
@@ -54,10 +54,10 @@ function givesWay(desk: Desk, { pieces, targets }: Push, from: HexId): boolean {
 }
 
 /** What is won if these stand there and those are gone. */
-function gain(desk: Desk, pieces: readonly PieceId[], to: HexId, gone: readonly UnitId[]): number {
-  const { land, p } = desk;
+function gain(decision: Decision, pieces: readonly PieceId[], to: HexId, gone: readonly UnitId[]): number {
+  const { land, p } = decision;
   const scene = Scene.of(land.world, p);
-  const outlook = outlookOf(land, p, scene, flankOf(land, desk.seat), YARDSTICK);
+  const outlook = outlookOf(land, p, scene, flankOf(land, decision.seat), YARDSTICK);
   const before = worthOf(land, scene, outlook);
   // They ride two hexes back and are out of the way; who they are is no loss to anybody.
   for (const id of gone) scene.put(scene.index.get(id) as number, -1);
@@ -71,12 +71,12 @@ function gain(desk: Desk, pieces: readonly PieceId[], to: HexId, gone: readonly 
 }
 
 /** The Emperor is not led into a hex that the enemy has just left. */
-const isSafe = ({ land }: Desk, { pieces }: Push): boolean =>
+const isSafe = ({ land }: Decision, { pieces }: Push): boolean =>
   !pieces.includes(land.world.tables.named.napoleon);
 
 /** A stack that has vedettes before it and is sure to push them away. */
-export function push(desk: Desk): LdgaAction | undefined {
-  const { land, p, seat } = desk;
+export function push(decision: Decision): LdgaAction | undefined {
+  const { land, p, seat } = decision;
   const { world } = land;
   const zone = apparentZone(world, p, p.phasing);
   let best: LdgaAction | undefined;
@@ -85,19 +85,19 @@ export function push(desk: Desk): LdgaAction | undefined {
     if (zone[at] === 0) continue;
     const hex = world.grid.id(at);
     for (const offer of repulseOffers({ world, position: p, locals: {} }, seat, hex)) {
-      if (offer.type !== 'repulse' || !isSafe(desk, offer)) continue;
-      const gone = screeners(desk, offer.targets);
+      if (offer.type !== 'repulse' || !isSafe(decision, offer)) continue;
+      const gone = screeners(decision, offer.targets);
       if (gone === undefined) continue;
-      const value = gain(desk, offer.pieces, offer.targets[0] as HexId, gone);
-      if (value > most && givesWay(desk, offer, hex)) [best, most] = [offer, value];
+      const value = gain(decision, offer.pieces, offer.targets[0] as HexId, gone);
+      if (value > most && givesWay(decision, offer, hex)) [best, most] = [offer, value];
     }
   }
   return best;
 }
 
 /** Whoever has pushed the enemy out of the hex in which he stands now, and has points left, goes on to where he is wanted. */
-export function goOn(desk: Desk): LdgaAction | undefined {
-  const { game, land, p, seat } = desk;
+export function goOn(decision: Decision): LdgaAction | undefined {
+  const { game, land, p, seat } = decision;
   const { world } = land;
   const hex = p.march?.hex;
   if (hex === undefined || !p.repulsed.includes(hex)) return undefined;
@@ -108,7 +108,7 @@ export function goOn(desk: Desk): LdgaAction | undefined {
   let best: LdgaAction | undefined;
   let most = LEAST;
   for (const { path } of waysOf(world, p, groupOf(world, p, pieces, hex, false))) {
-    const value = gain(desk, pieces, path.at(-1) as HexId, []);
+    const value = gain(decision, pieces, path.at(-1) as HexId, []);
     if (value <= most) continue;
     const action: LdgaAction = { type: 'march', pieces: [...pieces], path: [...path] };
     if (game.judge(p, seat, action).ok) [best, most] = [action, value];

@@ -5,7 +5,7 @@ import { waysOf } from '../../rules/movement/reach.ts';
 import type { HexId } from '../../rules/position.ts';
 import { holderOf } from '../../rules/seats.ts';
 import { unitState } from '../../rules/stacking/field.ts';
-import type { Desk } from '../desk.ts';
+import type { Decision } from '../decision.ts';
 import { Scene } from '../judging/scene.ts';
 import { barredBy, sourcesToTake } from '../judging/worth.ts';
 import { flankOf } from './plan.ts';
@@ -13,8 +13,8 @@ import { flankOf } from './plan.ts';
 /* Vedettes ride nine points whatever the chit says (13.16), and a combat unit that passes a source takes it (20.15). */
 
 /** A vedette that takes a source now, or light horse that breaks down so that one can. */
-export function raid(desk: Desk): LdgaAction | undefined {
-  const { game, land, p, seat } = desk;
+export function raid(decision: Decision): LdgaAction | undefined {
+  const { game, land, p, seat } = decision;
   const { world } = land;
   const side = flankOf(land, seat);
   const goals = sourcesToTake(land, p, side).flatMap(({ hexes }) => hexes);
@@ -29,14 +29,18 @@ export function raid(desk: Desk): LdgaAction | undefined {
       if (idleReasons(world, p, unit).length === 0 && game.judge(p, seat, action).ok) return action;
     }
     for (const id of place === 'split' ? riders : []) {
-      const ride = rideOf(desk, id, goals);
+      const ride = rideOf(decision, id, goals);
       if (ride !== undefined) return ride;
     }
   }
   return undefined;
 }
 
-function rideOf({ game, land, p, seat }: Desk, id: string, goals: readonly number[]): LdgaAction | undefined {
+function rideOf(
+  { game, land, p, seat }: Decision,
+  id: string,
+  goals: readonly number[],
+): LdgaAction | undefined {
   const { world } = land;
   const { place, hex, moved, moving } = unitState(world, p, id);
   if (place !== 'map' || hex === null || moved || moving || idleReasons(world, p, id).length > 0)

@@ -6,7 +6,7 @@ import { holderOf } from '../../rules/seats.ts';
 import { unitState } from '../../rules/stacking/field.ts';
 import { apparentZone } from '../../rules/stacking/zones.ts';
 import { counterOf } from '../../rules/world.ts';
-import type { Desk } from '../desk.ts';
+import type { Decision } from '../decision.ts';
 import { FLANKS, type Man, Scene } from '../judging/scene.ts';
 import { flankOf } from './plan.ts';
 
@@ -25,26 +25,26 @@ const KEPT = 2;
 /** One cavalry unit in so many of a side rides out, the weakest first. */
 const SHARE = 3;
 
-export function screen(desk: Desk): LdgaAction | undefined {
-  return rideOut(desk) ?? breakDown(desk) ?? comeTogether(desk);
+export function screen(decision: Decision): LdgaAction | undefined {
+  return rideOut(decision) ?? breakDown(decision) ?? comeTogether(decision);
 }
 
-const foesOf = ({ land, p, seat }: Desk): number[] => {
+const foesOf = ({ land, p, seat }: Decision): number[] => {
   const side = flankOf(land, seat);
   return p.units[FLANKS[1 - side] as (typeof FLANKS)[number]].flatMap(({ id, place, hex }) =>
     place === 'map' && hex !== null && !counterOf(land.world, id).vedette ? [land.world.grid.index(hex)] : [],
   );
 };
 
-const nearest = ({ land }: Desk, foes: readonly number[], hex: number): number =>
+const nearest = ({ land }: Decision, foes: readonly number[], hex: number): number =>
   foes.reduce((least, foe) => Math.min(least, land.world.grid.distance(foe, hex)), 99);
 
 /** Vedettes that have not moved ride to where their zone lies across the enemy's way to those behind them. */
-function rideOut(desk: Desk): LdgaAction | undefined {
-  const { game, land, p, seat } = desk;
+function rideOut(decision: Decision): LdgaAction | undefined {
+  const { game, land, p, seat } = decision;
   const { world } = land;
   const { grid } = world;
-  const foes = foesOf(desk);
+  const foes = foesOf(decision);
   const zone = apparentZone(world, p, p.phasing);
   const friends = p.units[p.phasing].flatMap(({ id, hex, place }) =>
     place === 'map' && hex !== null
@@ -59,7 +59,7 @@ function rideOut(desk: Desk): LdgaAction | undefined {
     const others = friends.filter((one) => one.vedette && one.id !== id);
     const worth = (to: number): number => {
       if (zone[to] === 1) return -50;
-      const far = nearest(desk, foes, to);
+      const far = nearest(decision, foes, to);
       const home = bodies.reduce((least, one) => Math.min(least, grid.distance(one.hex, to)), 99);
       const crowd = others.filter((one) => grid.distance(one.hex, to) <= 2).length;
       return -Math.abs(far - KEPT) * 2 - Math.abs(home - KEPT) - 1.5 * crowd;
@@ -78,11 +78,11 @@ function rideOut(desk: Desk): LdgaAction | undefined {
 }
 
 /** Some of the light horse breaks down where the enemy is on his way. */
-function breakDown(desk: Desk): LdgaAction | undefined {
-  const { game, land, p, seat } = desk;
+function breakDown(decision: Decision): LdgaAction | undefined {
+  const { game, land, p, seat } = decision;
   const { world } = land;
   const scene = Scene.of(world, p);
-  const foes = foesOf(desk);
+  const foes = foesOf(decision);
   const horse = [...world.vedettesOf].filter(
     ([unit, riders]) => counterOf(world, unit).side === p.phasing && riders.length >= ENOUGH,
   );
@@ -93,7 +93,7 @@ function breakDown(desk: Desk): LdgaAction | undefined {
     .filter((unit) => {
       const { place, hex, moved } = unitState(world, p, unit);
       if (place !== 'map' || hex === null || moved || holderOf(world, p, unit) !== seat) return false;
-      const far = nearest(desk, foes, world.grid.index(hex));
+      const far = nearest(decision, foes, world.grid.index(hex));
       return far >= NEAREST && far <= FARTHEST;
     });
   const points = (unit: UnitId): number =>
@@ -105,15 +105,15 @@ function breakDown(desk: Desk): LdgaAction | undefined {
 }
 
 /** Where no enemy is near any more the vedettes of a unit that stand together are one unit again (13.12). */
-function comeTogether(desk: Desk): LdgaAction | undefined {
-  const { game, land, p, seat } = desk;
+function comeTogether(decision: Decision): LdgaAction | undefined {
+  const { game, land, p, seat } = decision;
   const { world } = land;
   for (const [unit, riders] of world.vedettesOf) {
     if (unitState(world, p, unit).place !== 'split' || holderOf(world, p, unit) !== seat) continue;
     const hexes = new Set(riders.map((id) => unitState(world, p, id).hex).filter((hex) => hex !== null));
     const [hex] = hexes;
     if (hexes.size !== 1 || hex === undefined) continue;
-    if (nearest(desk, foesOf(desk), world.grid.index(hex)) <= FARTHEST) continue;
+    if (nearest(decision, foesOf(decision), world.grid.index(hex)) <= FARTHEST) continue;
     const action: LdgaAction = { type: 'reassemble', unit };
     if (game.judge(p, seat, action).ok) return action;
   }
