@@ -252,6 +252,12 @@ describe('others and the train', () => {
     expect(table.destinations(TRAIN)).toEqual(['1508', '1509', '1610', '1711', '1811']);
   });
 
+  test('[NLB-16.17B] it is not in its own way when it comes back by its own hex', () => {
+    const table = scene({ pieces: { 'fr.b': { hex: '1507' }, ...FAR } });
+    expect(table.why({ type: 'march', unit: TRAIN, path: ['1511', '1510', '1509'] })).toEqual([]);
+    expect(table.destinations(TRAIN)).not.toContain('1510');
+  });
+
   test('[NLB-16.17B] two trains in one hex are a position that cannot be', () => {
     const table = scene({
       pieces: { 'fr.a': { hex: '1512' }, 'al.x': { hex: '0101' } },

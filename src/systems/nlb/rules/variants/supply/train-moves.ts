@@ -53,7 +53,7 @@ function judgeHex(at: At, train: Train, hex: number): Refusal[] {
   if (closed !== undefined) {
     refusals.push(refuse(closed.rule, closed.code, { hex: id }));
   }
-  if (!isEmpty(world, position, hex)) {
+  if (!isEmpty(world, position, hex, train)) {
     refusals.push(refuse('NLB-16.17B', 'train-stacks-with-none', { unit: train.id, hex: id }));
   }
   if (isThreatened(world, position, train, hex)) {

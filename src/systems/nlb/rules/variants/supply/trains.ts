@@ -38,10 +38,10 @@ export const trainsOnMap = (
     return place === 'map' && hex !== null ? [{ train, hex: world.grid.index(hex) }] : [];
   });
 
-/** 16.17B: nobody stands there, and no other train. */
-export const isEmpty = (world: World, p: NlbPosition, hex: number): boolean =>
+/** 16.17B: nobody stands there, and no train but this one, which may come back to where it set out. */
+export const isEmpty = (world: World, p: NlbPosition, hex: number, own?: Train): boolean =>
   SIDES.every((side) => unitsAt(world, p, side, hex).length === 0) &&
-  trainsOnMap(world, p).every((other) => other.hex !== hex);
+  trainsOnMap(world, p).every((other) => other.hex !== hex || other.train === own);
 
 /** What another rule closes to the units of its side, and so to a train: a marker, for one (16.6B). */
 export const closedToTrain = (
