@@ -70,6 +70,17 @@ export interface Own {
   side(id: string): boolean;
 }
 
+/** Those of one side, by which side an army and a piece is of; nothing is his who has none. */
+export const ownOf = (
+  side: string | undefined,
+  ofArmy: (army: string) => string,
+  ofPiece: (piece: string) => string | undefined,
+): Own => ({
+  army: (id) => ofArmy(id) === side,
+  piece: (id) => ofPiece(id) === side,
+  side: (id) => id === side,
+});
+
 /** The average over the ways of one throw. */
 export const meanOf = (tallies: readonly Tally[], of: (one: Tally) => number): number =>
   tallies.reduce((sum, one) => sum + of(one), 0) / Math.max(1, tallies.length);

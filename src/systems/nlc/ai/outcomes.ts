@@ -3,6 +3,7 @@ import { askedAgain, NO_THROW, type Outcome, outcomesOf, type Weighed } from '..
 import {
   type Account,
   type Break,
+  ownOf,
   type PlanOutcomes,
   planOutcomes,
   type Tally,
@@ -118,11 +119,11 @@ export function fightOutcomes(
   return planOutcomes(
     thrown.toSorted((a, b) => a.roll.localeCompare(b.roll, undefined, { numeric: true })),
     {
-      own: {
-        army: (army) => sideOf(army as Army) === side,
-        piece: (unit) => game.world.counters.get(unit)?.side === side,
-        side: (one) => one === side,
-      },
+      own: ownOf(
+        side,
+        (army) => sideOf(army as Army),
+        (id) => game.world.counters.get(id)?.side,
+      ),
       resultOf: ({ roll }) => roll,
       tallyOf: (outcome) => tallied(game, seat, outcome),
     },

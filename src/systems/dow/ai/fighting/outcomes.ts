@@ -3,6 +3,7 @@ import { NO_THROW, type Outcome, outcomesOf } from '../../../../ai/outcomes.ts';
 import {
   type Account,
   type Break,
+  ownOf,
   type PlanOutcomes,
   planOutcomes,
   type Tally,
@@ -50,11 +51,11 @@ export function fightOutcomes(
   });
   const side = sideOf(seat as Army);
   return planOutcomes(thrown, {
-    own: {
-      army: (army) => sideOf(army as Army) === side,
-      piece: (unit) => game.world.counters.get(unit)?.side === side,
-      side: (one) => one === side,
-    },
+    own: ownOf(
+      side,
+      (army) => sideOf(army as Army),
+      (id) => game.world.counters.get(id)?.side,
+    ),
     resultOf: ({ roll, outcomes }) => (roll === NO_THROW ? 'evaded' : resultOf(outcomes)),
     tallyOf: (outcome) => tallied(game, seat, outcome),
   });

@@ -3,6 +3,7 @@ import { NO_THROW, type Outcome, outcomesOf } from '../../../../ai/outcomes.ts';
 import {
   type Account,
   type Break,
+  ownOf,
   type PlanOutcomes,
   planOutcomes,
   type Tally,
@@ -61,11 +62,11 @@ export function fightOutcomes(
   });
   const side = sideOfSeat(world, seat);
   return planOutcomes(thrown, {
-    own: {
-      army: (army) => sideOf(army as Army) === side,
-      piece: (id) => world.counters.get(id)?.side === side,
-      side: (one) => one === side,
-    },
+    own: ownOf(
+      side,
+      (army) => sideOf(army as Army),
+      (id) => world.counters.get(id)?.side,
+    ),
     resultOf: ({ roll, outcomes }) => (roll === NO_THROW ? 'none' : resultOf(outcomes)),
     tallyOf: (outcome) => tallied(game, outcome),
   });

@@ -3,6 +3,7 @@ import { type Outcome, outcomesOf } from '../../../../ai/outcomes.ts';
 import {
   type Account,
   type Break,
+  ownOf,
   type PlanOutcomes,
   planOutcomes,
   type Tally,
@@ -35,11 +36,11 @@ export function attackOutcomes(
   });
   const side = sideOf(choice.seat as Army);
   return planOutcomes(thrown, {
-    own: {
-      army: (army) => sideOf(army as Army) === side,
-      piece: (unit) => game.world.counters.get(unit)?.side === side,
-      side: (one) => one === side,
-    },
+    own: ownOf(
+      side,
+      (army) => sideOf(army as Army),
+      (id) => game.world.counters.get(id)?.side,
+    ),
     resultOf: ({ outcomes: [first] }) => resultOf((first?.events ?? []) as readonly NlbEvent[]),
     tallyOf: (outcome) => tallied(game, choice.seat, outcome),
   });
