@@ -52,6 +52,18 @@ test('bench engine tells its figures as one document', async () => {
   expect(ran.status).toBe(0);
 });
 
+test('bench engine ends when its time is up, in the middle of a game if need be, and holds one book against another', async () => {
+  const which = ['--scenario', 'gda.bautzen', '--beside', 'nlb.quatre-bras', '--seconds', '1'];
+  const figures = document(await run(['bench', 'engine', ...which, '--json']));
+  expect(figures).toMatchObject({
+    scenario: 'gda.bautzen',
+    games: 0,
+    beside: { scenario: 'nlb.quatre-bras' },
+  });
+  expect(figures.decisions).toBeGreaterThan(0);
+  expect(figures.share).toBeLessThan(1);
+}, 120_000);
+
 test('arena lets bots play with sides swapped and rates them', async () => {
   const which = ['--bots', 'random,greedy', '--scenarios', 'nlb.quatre-bras'];
   const ran = await run(['arena', ...which, '--games', '2', '--seed', '3', '--json']);

@@ -22,12 +22,21 @@ export interface EngineBench {
   readonly ratio: number;
 }
 
+/** How long to play, whichever ends first. */
+export interface Bounds {
+  readonly games: number;
+  readonly seconds: number;
+}
+
 const WARM_UP_GAMES = 20;
+/** Of the time to play so much is spent beforehand at most, so that all is compiled when the clock runs. */
+const WARM_UP_SHARE = 0.1;
 /** Of the actions listed at a decision so many are judged once more, by the clock. */
 const JUDGED = 20;
 const CALIBRATION_SECONDS = 0.4;
 
 interface Counts {
+  games: number;
   decisions: number;
   options: number;
   rolls: number;
@@ -36,7 +45,7 @@ interface Counts {
   judging: number;
 }
 
-const nothing = (): Counts => ({ decisions: 0, options: 0, rolls: 0, judged: 0, judging: 0 });
+const nothing = (): Counts => ({ games: 0, decisions: 0, options: 0, rolls: 0, judged: 0, judging: 0 });
 
 /** What a player of the bench does: draws one action and says how many it was drawn from. */
 type Draw = (
@@ -66,14 +75,15 @@ const drawBySubject: Draw = (game, position, seat, random) => {
   throw new Error(`${seat} has nothing to choose`);
 };
 
-/** One random game to its end, no events built. */
-function play(game: AnyGame, draw: Draw, seed: number, counts: Counts): void {
+/** One random game, no events built: to its end, or until the time is up (`false`). */
+function play(game: AnyGame, draw: Draw, seed: number, counts: Counts, until: number): boolean {
   const random = randomInts(seed);
   let { position } = game.begin();
   for (;;) {
     const pending = game.pending(position);
     if (pending.kind === 'over') {
-      return;
+      counts.games += 1;
+      return true;
     }
     if (pending.kind === 'chance') {
       position = game.roll(position, simulatedRoll(pending.request, random), true).position;
@@ -87,30 +97,37 @@ function play(game: AnyGame, draw: Draw, seed: number, counts: Counts): void {
     const begun = performance.now();
     for (const one of from.slice(0, JUDGED)) game.judge(position, seat, one);
     counts.judged += Math.min(JUDGED, from.length);
-    counts.judging += performance.now() - begun;
+    const judged = performance.now();
+    counts.judging += judged - begun;
     position = game.act(position, seat, action, true).position;
+    if (judged > until) return false;
   }
 }
 
+/** Games from `seed` on, so many or until the time is up; milliseconds that they took. */
+function playOn(game: AnyGame, draw: Draw, seed: number, counts: Counts, { games, seconds }: Bounds): number {
+  const start = performance.now();
+  const until = start + seconds * 1000;
+  for (let i = 0; i < games && play(game, draw, seed + i, counts, until); i += 1);
+  return performance.now() - start;
+}
+
 /** Random play on one core; games are different ones in every round of the bench, the same in every run. */
-export function benchEngine(game: AnyGame, games: number, seed: number, listing = true): EngineBench {
+export function benchEngine(game: AnyGame, bounds: Bounds, seed: number, listing = true): EngineBench {
   const draw = listing ? drawFromAll : drawBySubject;
-  const ignored = nothing();
-  for (let i = 0; i < Math.min(WARM_UP_GAMES, games); i += 1) {
-    play(game, draw, seed - 1 - i, ignored);
-  }
+  playOn(game, draw, seed + bounds.games, nothing(), {
+    games: Math.min(WARM_UP_GAMES, bounds.games),
+    seconds: bounds.seconds * WARM_UP_SHARE,
+  });
   const before = calibrate(CALIBRATION_SECONDS);
   const counts = nothing();
-  const start = performance.now();
-  for (let i = 0; i < games; i += 1) {
-    play(game, draw, seed + i, counts);
-  }
-  const seconds = (performance.now() - start - counts.judging) / 1000;
+  const took = playOn(game, draw, seed, counts, bounds);
+  const seconds = (took - counts.judging) / 1000;
   const calibration = (before + calibrate(CALIBRATION_SECONDS)) / 2;
   const decisionsPerSecond = counts.decisions / seconds;
   return {
     scenario: game.scenario,
-    games,
+    games: counts.games,
     decisions: counts.decisions,
     seconds: round(seconds, 3),
     decisionsPerSecond: Math.round(decisionsPerSecond),

@@ -1,4 +1,4 @@
-import { benchEngine } from '../bench/engine.ts';
+import { benchEngine, type EngineBench } from '../bench/engine.ts';
 import { benchServer, benchTraffic } from '../bench/server.ts';
 import type { TrafficFigure } from '../bench/server-traffic.ts';
 import { defineCommand, type ExitStatus, UsageError, wholeNumber } from '../command.ts';
@@ -7,6 +7,7 @@ import { print, printJson } from '../output.ts';
 
 interface Asked {
   readonly scenario: string | undefined;
+  readonly beside: string | undefined;
   readonly games: string | undefined;
   readonly seed: string | undefined;
   readonly seconds: string | undefined;
@@ -23,17 +24,31 @@ async function benched(named: string | undefined): Promise<SetUpGame> {
   return layScenario(library, named ?? first?.system.introduction ?? '');
 }
 
+const ENGINE_SECONDS = 20;
+const MOST_SECONDS = 3600;
+
+const engineText = (bench: EngineBench): string =>
+  `${bench.scenario}: ${bench.games} random games, ${bench.decisions} decisions in ${bench.seconds} s\n` +
+  `${bench.decisionsPerSecond} decisions a second, ${bench.optionsPerDecision} options listed at each; ${bench.judgedPerSecond} actions judged a second\n` +
+  `${bench.ratio} decisions for a thousand rounds of fixed work (${bench.calibration} rounds a second)`;
+
+/** The scenario named, and one that was named to be played in the same run, whose speed it is held against. */
 const engine = async (asked: Asked): Promise<ExitStatus> => {
   const games = wholeNumber('--games', asked.games ?? '1000', 1, 1_000_000);
+  // Who says how many games means all of them.
+  const unsaid = asked.games === undefined ? ENGINE_SECONDS : MOST_SECONDS;
+  const seconds = wholeNumber('--seconds', asked.seconds ?? String(unsaid), 1, MOST_SECONDS);
   const seed = wholeNumber('--seed', asked.seed ?? '1', 0, 2 ** 31 - 1);
-  const { game } = await benched(asked.scenario);
-  const bench = benchEngine(game, games, seed, !asked['no-options']);
-  if (asked.json) printJson(bench);
+  const bench = async (named: string | undefined): Promise<EngineBench> =>
+    benchEngine((await benched(named)).game, { games, seconds }, seed, !asked['no-options']);
+  const first = await bench(asked.scenario);
+  const beside = asked.beside === undefined ? undefined : await bench(asked.beside);
+  const share = beside && Number((first.decisionsPerSecond / beside.decisionsPerSecond).toFixed(3));
+  if (asked.json) printJson(beside ? { ...first, beside, share } : first);
   else
     print(
-      `${bench.scenario}: ${bench.games} random games, ${bench.decisions} decisions in ${bench.seconds} s\n` +
-        `${bench.decisionsPerSecond} decisions a second, ${bench.optionsPerDecision} options listed at each; ${bench.judgedPerSecond} actions judged a second\n` +
-        `${bench.ratio} decisions for a thousand rounds of fixed work (${bench.calibration} rounds a second)`,
+      [first, ...(beside ? [beside] : [])].map(engineText).join('\n') +
+        (beside ? `\n${share} of that many decisions a second` : ''),
     );
   return 0;
 };
@@ -58,7 +73,7 @@ const traffic = async (asked: Asked): Promise<ExitStatus> => {
 const server = async (asked: Asked): Promise<ExitStatus> => {
   if (asked.traffic) return traffic(asked);
   const games = wholeNumber('--games', asked.games ?? '50', 1, 10_000);
-  const seconds = wholeNumber('--seconds', asked.seconds ?? '15', 1, 3600);
+  const seconds = wholeNumber('--seconds', asked.seconds ?? '15', 1, MOST_SECONDS);
   const { game, setup } = await benched(asked.scenario);
   const { scenario } = game;
   const url = process.env.DATABASE_URL;
@@ -87,9 +102,16 @@ export const command = defineCommand({
   maxOperands: 1,
   flags: {
     scenario: { summary: 'play this scenario (else the smallest of the first system)', value: 'ID' },
-    games: { summary: 'random games to play (else 1000), or tables to play at (else 50)', value: 'N' },
+    beside: {
+      summary: 'engine: play this one too in the same run and tell the share of its speed',
+      value: 'ID',
+    },
+    games: {
+      summary: 'random games to play (else 1000, or as many as fit the time), or tables to play at (else 50)',
+      value: 'N',
+    },
     seed: { summary: 'engine: first seed of the games (else 1)', value: 'S' },
-    seconds: { summary: 'server: how long to measure (else 15)', value: 'N' },
+    seconds: { summary: 'how long to measure at most (engine: else 20; server: else 15)', value: 'N' },
     traffic: { summary: 'server: bytes on the wire for each decision at one table, instead of speed' },
     decisions: { summary: 'server --traffic: how many to measure (else 80)', value: 'N' },
     'no-options': { summary: 'engine: draw whom an order is for, then one of his, and list no others' },
