@@ -11,6 +11,11 @@ export const place = z.tuple([z.int(), z.int()]);
 export const outline = z.array(place).min(3);
 /** Width and depth in millimetres, both even, so that half of them is whole. */
 export const extent = z.tuple([z.int().positive().multipleOf(2), z.int().positive().multipleOf(2)]);
+/** Centimetres of a move or a range. */
+export const cmRate = z.int().min(0);
+export const byGrade = z.strictObject({ elite: z.int(), veteran: z.int(), line: z.int(), recruit: z.int() });
+/** What casualties below the first level, from it and from the second on change. */
+export const byLevel = z.tuple([z.int(), z.int(), z.int()]);
 
 export const ARMS = ['infantry', 'cavalry', 'footArtillery', 'horseArtillery'] as const;
 export const SIZES = ['small', 'standard', 'large'] as const;

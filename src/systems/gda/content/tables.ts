@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { extent, GRADES, rule } from './atoms.ts';
+import { byGrade, byLevel, cmRate, extent, GRADES, rule } from './atoms.ts';
+import { charge } from './charge-table.ts';
+import { fire } from './fire-table.ts';
 import { yearsSchema } from './years.ts';
 
-const cmRate = z.int().min(0);
 const men = z.strictObject({ standard: z.int(), large: z.int() });
 
 const levels = z.strictObject({
@@ -29,43 +30,6 @@ const period = z.strictObject({ from: z.int(), to: z.int(), modifier: z.int() })
 
 const faltering = z.array(z.enum(['obey', 'rally', 'retire', 'sauveQuiPeut'])).length(6);
 
-export const CHARGE_RESULTS = [
-  'victory',
-  'takeTheGround',
-  'melee',
-  'meleeElan',
-  'meleeUnformed',
-  'volley',
-  'retire',
-  'retreat',
-  'rout',
-  'riddenDown',
-  'stand',
-  'standUnformed',
-  'standAndLose',
-  'counterCharge',
-  'counterChargeElan',
-] as const;
-
-export type ChargeResult = (typeof CHARGE_RESULTS)[number];
-
-const chargeRow = z.strictObject({ attacker: z.enum(CHARGE_RESULTS), defender: z.enum(CHARGE_RESULTS) });
-/** By band, from the attacker's best to his worst. */
-const chargeRows = z.array(chargeRow).length(6);
-
-const fireRow = z.array(z.string().regex(/^(?:FD(?: recruit)?|FC|(?:\d|1\/2)(?: DT)?)$/)).length(9);
-
-const gun = z.strictObject({
-  calibres: z.array(z.int().positive()).min(1),
-  close: cmRate,
-  effective: cmRate,
-  long: cmRate,
-  rule,
-});
-
-const byGrade = z.strictObject({ elite: z.int(), veteran: z.int(), line: z.int(), recruit: z.int() });
-/** What casualties below the first level, from it and from the second on change. */
-const byLevel = z.tuple([z.int(), z.int(), z.int()]);
 const bySize = z.strictObject({ small: extent, standard: extent, large: extent });
 const byBatterySize = z.strictObject({ standard: extent, large: extent });
 
@@ -100,129 +64,6 @@ const movement = z.strictObject({
   fogCard: cmRate,
   fogCardDifficult: cmRate,
   roadBonus: cmRate,
-});
-
-const charge = z.strictObject({
-  bonus: z.strictObject({ infantry: cmRate, cavalry: cmRate }),
-  defencePoint: cmRate,
-  reactionStart: cmRate,
-  chargeOnDice: z.strictObject({ infantry: z.int(), cavalry: z.int() }),
-  /** Degrees to either side of its front within which a charge goes on (4.13). */
-  chargeOnArc: z.int().positive(),
-  /** The least die at which Glory heartens (3.11). */
-  gloryRecovers: z.int().min(1).max(6),
-  forwardsDice: z.int(),
-  forwardsMoveDice: z.int(),
-  grade: byGrade,
-  chargingOn: z.int(),
-  heavyCavalry: z.int(),
-  lancersAgainstInfantry: z.int(),
-  campaignAgainstBetter: z.int(),
-  unformed: z.int(),
-  columnOrSquareAgainstCavalry: z.int(),
-  lineAgainstCavalry: z.int(),
-  squareAgainstInfantry: z.int(),
-  narrowerFrontage: z.int(),
-  /** By casualties suffered since the charge was declared; the last entry for more. */
-  lossesInCharge: z.array(z.int()).min(1),
-  casualties: byLevel,
-  brigade: z.int(),
-  flanked: z.int(),
-  flankOrRear: z.int(),
-  recruitsTogether: z.int(),
-  /** So many casualties in a charge do not tell on the elite. */
-  eliteBear: z.int(),
-  /** 4.6: what is taken off a die that such a support throws again. */
-  reroll: z.strictObject({
-    unformedOrSquare: z.int(),
-    massed: z.int(),
-    recruits: z.int(),
-    lineAgainstCavalry: z.int(),
-  }),
-  /** The least difference of each of the first five bands; what is lower falls into the sixth. */
-  bands: z.array(z.int()).length(5),
-  volleyDice: z.strictObject({
-    line: z.strictObject({ large: z.int(), standard: z.int(), small: z.int() }),
-    column: z.int(),
-  }),
-  /** The same where foot does not come to blows in the open (11.19). */
-  openVolleyDice: z.strictObject({
-    line: z.strictObject({ large: z.int(), standard: z.int(), small: z.int() }),
-    column: z.int(),
-  }),
-  results: z.strictObject({
-    footOnFoot: chargeRows,
-    horseOnHorse: chargeRows,
-    horseOnFoot: chargeRows,
-    horseOnSquare: chargeRows,
-  }),
-});
-
-const VOLLEYS = ['superior', 'standard', 'inferior'] as const;
-const BANDS = ['close', 'effective', 'long'] as const;
-export type VolleyLine = (typeof VOLLEYS)[number];
-export type RangeBand = (typeof BANDS)[number];
-
-const fire = z.strictObject({
-  /** 7.17, 7.31: what is added to the two dice of volleys and guns. */
-  score: z.strictObject({
-    casualties: byLevel,
-    unformed: z.int(),
-    moved: z.int(),
-    unlimbered: z.int(),
-    lowOnAmmunition: z.int(),
-    hardToHit: z.int(),
-    cover: z.int(),
-  }),
-  /** 7.17: casualty dice beside what the table says. */
-  dice: z.strictObject({
-    elite: z.int(),
-    largeInLine: z.int(),
-    columnAtHand: z.int(),
-    eliteBattery: z.int(),
-    largeBattery: z.int(),
-    assaultFire: z.int(),
-    column: z.int(),
-    massed: z.int(),
-  }),
-  /** 6.22: what changes the dice of skirmishers and garrisons, and the least that they throw. */
-  skirmishModifiers: z.strictObject({
-    casualties: byLevel,
-    unformed: z.int(),
-    tasked: z.int(),
-    rifles: z.int(),
-    targetGarrison: z.int(),
-    hardToHit: z.int(),
-    least: z.int(),
-  }),
-  ranges: z.strictObject({
-    square: cmRate,
-    volley: cmRate,
-    skirmish: cmRate,
-    rifle: cmRate,
-    garrison: cmRate,
-  }),
-  guns: z.strictObject({ light: gun, medium: gun, heavy: gun }),
-  /** The highest score of each column. */
-  columns: z.array(z.int()).length(9),
-  results: z.record(z.enum([...VOLLEYS, ...BANDS]), fireRow),
-  rules: z.record(z.enum([...VOLLEYS, ...BANDS]), rule),
-  /** Dice by number of bases. */
-  skirmishDice: z.array(z.int().min(0)).length(10),
-  garrisonDice: z.strictObject({ small: z.int(), standard: z.int(), eliteOrLarge: z.int() }),
-  bounce: cmRate,
-  /** Degrees to either side of straight ahead (7.5). */
-  arc: z.int().positive(),
-  /** Of twelve parts of a front so many must see a target for full and for half effect (7.11). */
-  sections: z.strictObject({ full: z.int(), half: z.int() }),
-  /** Dice that optional rules add: a battalion's first volley, a target on a bridge (11.17, 11.20). */
-  firstVolley: z.int(),
-  crowdedTarget: z.int(),
-  /** The least die at which half a casualty counts (7.13). */
-  halfCounts: z.int().min(1).max(6),
-  /** The least face of a casualty die that hits. */
-  hits: z.int().min(1).max(6),
-  skirmishHits: z.int().min(1).max(6),
 });
 
 const task = z.strictObject({ cost: z.int().positive(), rule });

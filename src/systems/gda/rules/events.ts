@@ -4,7 +4,9 @@ import type { Pose } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/units.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Side } from '../content/atoms.ts';
-import type { ChargeResult, RangeBand, Task, VolleyLine } from '../content/tables.ts';
+import type { ChargeResult } from '../content/charge-table.ts';
+import type { RangeBand, VolleyLine } from '../content/fire-table.ts';
+import type { Task } from '../content/tables.ts';
 import type { BrigadeId, BrigadeState, CardId, Formation, Posting, UnitId } from './position.ts';
 
 /** How a unit goes back: in order, in haste, in flight, or out of the way of a charge. */

@@ -1,4 +1,4 @@
-import type { ChargeResult } from '../../content/tables.ts';
+import type { ChargeResult } from '../../content/charge-table.ts';
 import { bandOf, chargeLedger, matchUp } from '../../rules/charges/combat.ts';
 import { defenceSupports } from '../../rules/charges/supports.ts';
 import { fireKindOf } from '../../rules/fire/targets.ts';

@@ -3,7 +3,7 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Polygon } from '../../../../geometry/table/distance.ts';
 import type { Side } from '../../content/atoms.ts';
-import type { ChargeResult } from '../../content/tables.ts';
+import type { ChargeResult } from '../../content/charge-table.ts';
 import type { GdaAction } from '../actions.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { thirdOf } from '../morale/discipline.ts';

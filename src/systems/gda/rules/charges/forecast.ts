@@ -2,7 +2,7 @@ import { type Ledger, ledger, line } from '../../../../engine/ledger.ts';
 import type { Facts } from '../../../../engine/position.ts';
 import { wheelLength } from '../../../../geometry/table/manoeuvre.ts';
 import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
-import type { ChargeResult } from '../../content/tables.ts';
+import type { ChargeResult } from '../../content/charge-table.ts';
 import type { ActionOf } from '../kit.ts';
 import { allowanceLines } from '../movement/limits.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';

@@ -2,7 +2,7 @@ import { firstWithin } from '../../../../geometry/table/approach.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
-import type { ChargeResult } from '../../content/tables.ts';
+import type { ChargeResult } from '../../content/charge-table.ts';
 import { changeUnit } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';

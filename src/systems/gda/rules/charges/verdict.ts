@@ -1,5 +1,5 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
-import type { ChargeResult } from '../../content/tables.ts';
+import type { ChargeResult } from '../../content/charge-table.ts';
 import type { GdaPosition } from '../position.ts';
 import { isCavalry } from '../units/kinds.ts';
 import { isMassed } from '../units/massed.ts';

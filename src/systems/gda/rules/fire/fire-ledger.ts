@@ -1,8 +1,8 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import { isWithin } from '../../../../geometry/table/distance.ts';
 import { cm } from '../../../../geometry/table/units.ts';
+import type { RangeBand, VolleyLine } from '../../content/fire-table.ts';
 import { frontBases } from '../../content/footprints.ts';
-import type { RangeBand, VolleyLine } from '../../content/tables.ts';
 import { heldBy, isInCover, isInGap, isInRough } from '../ground/terrain.ts';
 import type { BrigadeState, CardId, GdaPosition, UnitState } from '../position.ts';
 import { gradeOf } from '../units/grades.ts';

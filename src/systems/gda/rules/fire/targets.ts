@@ -5,7 +5,7 @@ import { POINTS_IN_HALF, sharePoints } from '../../../../geometry/table/footprin
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import type { RangeBand } from '../../content/tables.ts';
+import type { RangeBand } from '../../content/fire-table.ts';
 import { heightAt } from '../ground/heights.ts';
 import { sectionsThatSee } from '../ground/sight.ts';
 import { heldBy, isInCover } from '../ground/terrain.ts';

@@ -1,7 +1,8 @@
 import { pick } from '../../../../words/en/tables.ts';
 import type { Arm, Grade, Side, Size } from '../../content/atoms.ts';
+import type { ChargeResult } from '../../content/charge-table.ts';
 import type { FeatureKind, LineKind } from '../../content/ground.ts';
-import type { ChargeResult, Task } from '../../content/tables.ts';
+import type { Task } from '../../content/tables.ts';
 import type { BrigadeState, Formation, Order, Phase } from '../../rules/position.ts';
 
 type Pair = readonly [name: string, effect: string];
