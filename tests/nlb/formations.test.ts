@@ -63,6 +63,8 @@ test('a corps marches by one order: each unit is judged and logged for itself, a
   expect(JSON.stringify(entries)).not.toContain('group');
   expect(formation.units.every((unit, n) => far(unit) <= (was[n] as number))).toBe(true);
   expect(formation.units.some((unit, n) => far(unit) < (was[n] as number))).toBe(true);
+  // By whole marches, not by a single step each.
+  expect(formation.units.some((unit, n) => (was[n] as number) - far(unit) > 1)).toBe(true);
   expect(verifyRecord(host.record({ withSeed: true }), game)).toMatchObject({ ok: true });
   expect(host.undo(seat)).toEqual({ ok: true, seq });
   expect(host.position).toBe(before);

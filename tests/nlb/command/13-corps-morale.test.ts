@@ -44,6 +44,22 @@ const shaken = (table: Table): string[] =>
     .map(({ id }) => id);
 
 describe('levels', () => {
+  test('[NLB-13.0.2] an exchange that brings corps of both sides to their levels tells first of the side that was attacked', () => {
+    const table = skirmish({
+      pieces: {
+        'fr.two': { hex: '0505', org: '2', strength: 8, reduced: null },
+        'fr.more': { hex: '0901', org: '2' },
+        'al.x': { hex: '0504', org: '1', strength: 1, reduced: null },
+        'al.y': { hex: '1101', org: '1' },
+      },
+      leaders: { 'fr.leader.two': { hex: '0901', org: '2' }, 'al.leader.x': { hex: '1101', org: '1' } },
+      scenario: USED([level('french', '2', 8), level('allied', '1', 1)]),
+    });
+    table.endMovement().attack(['0504'], ['fr.two'], '6-1').roll(6);
+    if (table.step === 'nlb.combat.exchangeLoss') table.act({ type: 'lose', unit: 'fr.two' });
+    expect(table.of('corpsDemoralized').map(({ corps }) => corps)).toEqual(['allied.1', 'french.2']);
+  });
+
   test('[NLB-13.0.1] each corps has losses and a level of its own, and army levels do not apply', () => {
     const table = scene([level('french', '2', 10), level('french', '3', 10)], {
       scenario: {

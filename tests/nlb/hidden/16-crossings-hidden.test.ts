@@ -383,3 +383,19 @@ describe('who is bound to a place or a staff', () => {
     expect(table.why(hide('0305', ['fr.b'], { leaders: ['fr.leader.o'] }))).toEqual([]);
   });
 });
+
+test('[NLB-16.6B.1] a position in which a unit stands with a marker of its own side cannot be', () => {
+  const table = hidden(
+    field({ pieces: { 'fr.h': { hex: '0305' }, 'fr.open': { hex: '0605' }, 'al.x': { hex: '2805' } } }),
+    'french',
+    hide('0305', ['fr.h']),
+  );
+  expect(table.game.invariants(table.position)).toEqual([]);
+  const french = table.position.forces.french.map((unit) =>
+    unit.id === 'fr.open' ? { ...unit, hex: '0305' } : unit,
+  );
+  const forces = { ...table.position.forces, french };
+  expect(table.game.invariants({ ...table.position, forces })).toEqual([
+    'fr.open stands with a marker in 0305',
+  ]);
+});

@@ -214,6 +214,43 @@ describe('against their will', () => {
     expect(table.step).toBe('nlb.movement.move');
   });
 
+  test('[NLB-16.6C.5] who has been halted may go on over the edge', () => {
+    const table = hidden({ 'fr.a': { hex: '0305' } }, { 'al.x': { hex: '1505', movement: 12 } }, 'a', {
+      scenario: { exits: [{ army: 'allied', hexes: ['1301'], rule: 'NLB-5.5.1' }] },
+    });
+    toMovement(table.endMovement()).act(march('al.x', '1405', '1305', '1205'));
+    table.act(deploy('fr.a', '0305'));
+    const exit: NlbAction = { type: 'exit', unit: 'al.x', path: ['1304', '1303', '1302', '1301'] };
+    expect(table.options('exit')).toEqual([exit]);
+    table.act(exit);
+    expect(table.unit('al.x').place).toBe('exited');
+    expect(table.step).toBe('nlb.movement.move');
+  });
+
+  test('[NLB-16.6C.5] who is halted twice has what both parts of his way have left him', () => {
+    const table = skirmish({
+      columns: 30,
+      rows: 12,
+      optional: ['16.3', '16.6'],
+      pieces: {
+        'fr.a': { hex: '0305' },
+        'fr.b': { hex: '0105' },
+        'al.x': { hex: '1505', movement: 12 },
+      },
+    });
+    while (table.seat !== 'french') table.act(NOTHING);
+    toMovement(table.act(hide('0305', ['fr.a'], 'a'), hide('0105', ['fr.b'], 'a')));
+    toMovement(table.endMovement());
+    table.act(march('al.x', '1405', '1305', '1205', '1105', '1005'));
+    expect(table.last('marchInterrupted').hex).toBe('1305');
+    table.act(deploy('fr.a', '0305'));
+    expect(table.game.pending(table.position)).toMatchObject({ facts: { left: 10 } });
+    table.act(march('al.x', '1205', '1105', '1005'));
+    expect(table.last('marchInterrupted').hex).toBe('1105');
+    table.act(deploy('fr.b', '0105'));
+    expect(table.game.pending(table.position)).toMatchObject({ facts: { left: 8 } });
+  });
+
   test('[NLB-16.6C.5] who has been halted may also stay where he is', () => {
     const table = hidden({ 'fr.a': { hex: '0305' } }, { 'al.x': { hex: '1505' } });
     toMovement(table.endMovement()).act(march('al.x', '1405', '1305', '1205'));

@@ -171,3 +171,31 @@ describe('what limits movement', () => {
     expect(table.of('phaseBegan').map((event) => event.phase)).toEqual(['movement', 'combat']);
   });
 });
+
+test('[NLB-5.1.1] of a side with two armies each seat is offered its own units alone', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.a': { hex: '0101' },
+      'al.x': { hex: '1001' },
+      'pr.y': { hex: '1010' },
+      'pr.z': { hex: '1012' },
+    },
+    scenario: { firstPlayer: 'coalition' },
+  });
+  const offered = (seat: string): string[] =>
+    table.game.subjects(table.position, seat).filter((subject) => subject !== '');
+  expect(offered('allied')).toEqual(['al.x']);
+  expect(offered('prussian')).toEqual(['pr.y', 'pr.z']);
+});
+
+test('[NLB-4.3.2] when rain sets in, who could march up to the enemy an hour ago no longer can', () => {
+  const table = skirmish({
+    pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0508' } },
+    scenario: { rain: ['16/1500'] },
+  });
+  expect(table.destinations('fr.a')).toContain('0507');
+  table.pass().pass();
+  expect(table.position.raining).toBe(true);
+  expect(table.destinations('fr.a')).not.toContain('0507');
+  expect(table.destinations('fr.a')).toContain('0506');
+});

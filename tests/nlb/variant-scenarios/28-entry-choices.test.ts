@@ -133,6 +133,38 @@ describe('[NLB-28.D] a choice of entry hexes', () => {
     });
   });
 
+  test('[NLB-28.D] may be left to them when it is asked for: before play that of the first turn is not, unless the first move is his', () => {
+    const group = (id: string, unit: string, by: { readonly by?: string }) => ({
+      id,
+      army: 'french' as const,
+      turn: '16/1500',
+      hex: '0101',
+      order: [[unit]],
+      choice: {
+        ...by,
+        entries: [
+          { turn: '16/1500', hex: '0101' },
+          { turn: '16/1600', hex: '0112' },
+        ],
+        rule: 'NLB-28.D',
+      },
+      rule: 'NLB-5.6.1',
+    });
+    const table = skirmish({
+      columns: 30,
+      rows: 12,
+      optional: ['16.3', '16.6'],
+      pieces: { 'fr.a': { hex: '0405' }, 'fr.b': {}, 'fr.c': {}, 'al.x': { hex: '2505' } },
+      scenario: {
+        firstPlayer: 'coalition',
+        turns: { first: '16/1400', last: '16/1700', rule: 'NLB-3.2B' },
+        reinforcements: [group('before', 'fr.b', {}), group('first', 'fr.c', { by: '16/1400' })],
+      },
+    });
+    expect([table.step, table.seat]).toEqual(['nlb.game.writeDown', 'french']);
+    expect(new Set(table.options('hideComing').map((action) => action.group))).toEqual(new Set(['before']));
+  });
+
   test('[NLB-28.D] of a pair that is laid open before the real marker has come stays what that marker meant', () => {
     const table = field(undefined, { optional: ['16.3', '16.6'] });
     table.act({ type: 'hideComing', group: 'column', units: ['fr.b', 'fr.c'], leaders: [], real: 'b' });

@@ -60,6 +60,34 @@ describe('columns on roads and trails (16.4)', () => {
     expect(road({ 'fr.a': { hex: '0511' } }).why({ type: 'march', unit: 'fr.a', path })).toEqual([]);
   });
 
+  test('[NLB-16.4.road.3] whoever enters by road on ground that he could not have paid for has marched by road', () => {
+    const entering = (ground: Skirmish['terrain']): Table =>
+      road(
+        { 'fr.n': {}, 'fr.far': { hex: '1112' } },
+        {
+          terrain: ground ?? {},
+          scenario: {
+            reinforcements: [
+              { id: 'n', army: 'french', turn: '16/1400', hex: '0512', order: [['fr.n']], rule: 'NLB-5.6.1' },
+            ],
+          },
+          roads: [['0512', '0511']],
+        },
+      );
+    // Half a point for the road and three for open ground; the wood itself would have cost two.
+    const path = ['0512', '0612', '0712', '0812'];
+    expect(
+      entering({ '0512': 'forest' })
+        .enter('fr.n', ...path)
+        .unit('fr.n').onRoad,
+    ).toBe(true);
+    expect(
+      entering({})
+        .enter('fr.n', ...path)
+        .unit('fr.n').onRoad,
+    ).not.toBe(true);
+  });
+
   test('[NLB-16.4.road.3] nobody enters the hex of a unit that marched by road in this phase', () => {
     const table = road({ 'fr.a': { hex: '0511' }, 'fr.b': { hex: '0606' }, 'fr.c': { hex: '0611' } });
     table.march('fr.a', '0510', '0509', '0508', '0507', '0506');

@@ -223,7 +223,13 @@ describe('on the march', () => {
     expect(place(table)).toMatchObject({ place: 'exited', hex: '1520' });
     // Two hexes of road, and the step over the edge.
     expect(table.last('exited').cost.total).toBe(1.5);
-    // The lines then end at the hex by which it left.
+    // The lines then end at the hex by which it left, and it moves no more.
+    const later = table.position;
+    table.pass().pass();
+    expect([...table.options('march'), ...table.options('exit')].map(({ unit }) => unit)).not.toContain(
+      TRAIN,
+    );
+    table.position = later;
     const roads = table.game.observe(table.position, 'french').supply?.roads.french;
     expect(roads).toEqual(
       expect.arrayContaining(Array.from({ length: 20 }, (_, n) => `15${String(n + 1).padStart(2, '0')}`)),

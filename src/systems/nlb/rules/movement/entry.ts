@@ -318,7 +318,7 @@ export function entryLedger(world: World, p: NlbPosition, action: ActionOf<'ente
   const counter = world.counters.get(action.unit);
   const arrival = arrivalOf(world, action.unit);
   const hex = world.grid.index(action.path[0] as string);
-  if (counter === undefined || arrival === undefined || hex < 0 || world.inPlay[hex] === 0) {
+  if (counter === undefined || arrival === undefined || world.inPlay[hex] !== 1) {
     return ledger([]);
   }
   const toll = entryCost(world, p, arrival, gaitOf(world, p, counter), hex);

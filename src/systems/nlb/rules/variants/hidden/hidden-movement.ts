@@ -50,7 +50,7 @@ function kept(world: World, p: NlbPosition): string[] {
     }
     const closed = markerHexes(world, p, side);
     for (const unit of p.forces[side]) {
-      const shares = unit.place === 'map' && unit.hex !== null && closed.includes(world.grid.index(unit.hex));
+      const shares = unit.hex !== null && closed.includes(world.grid.index(unit.hex));
       if (shares && !pairsOf(p).some(({ seen, army }) => seen && army === counterOf(world, unit.id).army)) {
         broken.push(`${unit.id} stands with a marker in ${unit.hex ?? ''}`);
       }
