@@ -29,14 +29,15 @@ test('a mutant is gone when the next is tried, also when nobody looked in betwee
   }
 }, 120_000);
 
-test('tests that pass a place are known when all were asked once, with nothing wrong', async () => {
-  const passed = change('src/ai/sequential.ts', '+', '-');
+test('in one sweep all mutants are tried that a test comes by, and tests are known to be sound', async () => {
+  const noticed = change('src/ai/sequential.ts', '+', '-');
   const never = change('src/systems/nlb/rules/morale/levels.ts', '- since', '+ since');
   const known = new Known();
   const sandbox = new Sandbox(program, 'nlb', known);
   try {
-    const passing = await sandbox.survey([passed, never], TESTS);
-    expect([...(passing.get(passed) ?? [])]).toEqual(TESTS);
+    const { verdicts, passing } = await sandbox.sweep([noticed, never], TESTS);
+    expect([...verdicts]).toEqual([[noticed, 'red']]);
+    expect([...(passing.get(noticed) ?? [])]).toEqual(TESTS);
     expect([...(passing.get(never) ?? ['?'])]).toEqual([]);
     expect(known.sound.get(TESTS[0] as string)).toBe(true);
     expect(await sandbox.try(change('src/ai/random.ts', '\n', '\n\n'), TESTS)).toBe('survived');

@@ -1,7 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { around, casesIn, passersFirst, testsFor } from '../../src/cli/mutate/citing.ts';
-import { heard, probed } from '../../src/cli/mutate/passing.ts';
+import { around, casesIn, passersOf, testsFor } from '../../src/cli/mutate/citing.ts';
+import { drawn, harmlessIn, marked } from '../../src/cli/mutate/drawing.ts';
+import { harmlessOf, mutantsOf } from '../../src/cli/mutate/places.ts';
 import { codeMutants, contentMutants, mutated } from '../../src/cli/mutate/points.ts';
+import { heard } from '../../src/cli/mutate/sweep.ts';
+import { running, switched } from '../../src/cli/mutate/switches.ts';
 
 const RULES = `import { rank } from './rank.ts';
 
@@ -95,23 +100,69 @@ test('what is wrong in a content file is asked first of those who read it', () =
   expect(order).toEqual(['ford.test.ts', 'odds.test.ts']);
 });
 
-test('a place notes that it was passed: a number itself, of an operator what stands left of it; a type is none', () => {
+test('one program holds all mutants, each behind a switch; what stands in a type is no place', () => {
   const text = 'const far = (a: 0 | 1, b: number): boolean => (a as number) <= b && b !== 3;\n';
-  const mutants = codeMutants('rules.ts', text);
-  expect(mutants.map(({ from }) => from)).toEqual(['<=', '&&', '!==', '0', '1', '3']);
-  const seen = (code: string): string =>
-    probed('rules.ts', text, new Map(mutants.entries())).replaceAll(
-      /\(globalThis\.passed \?\?= \{\}\)/g,
-      code,
-    );
-  expect(seen('p')).toBe(
-    'const far = (a: 0 | 1, b: number): boolean => (p[1] = 1, (p[0] = 1, (a as number)) <= b) && (p[2] = 1, b) !== (p[5] = 1, 3);\n',
+  const found = codeMutants('rules.ts', text);
+  expect(found.map(({ from }) => from)).toEqual(['<=', '&&', '!==', '0', '1', '3']);
+  const mutants = running('rules.ts', text, found);
+  expect(mutants.map(({ from }) => from)).toEqual(['<=', '&&', '!==', '3']);
+  const seen = switched('rules.ts', text, new Map(mutants.entries())).replaceAll('globalThis.wrong', 'w');
+  const left = '(w(0) ? ((a as number)) < (b) : ((a as number)) <= (b))';
+  const right = '(w(2) ? (b) === ((w(3) ? 4 : 3)) : (b) !== ((w(3) ? 4 : 3)))';
+  expect(seen).toBe(
+    `const far = (a: 0 | 1, b: number): boolean => (w(1) ? (${left}) || (${right}) : (${left}) && (${right}));\n`,
   );
-  const passing = heard('["a.test.ts",[0,2]]\n["b.test.ts",[2]]\n');
+});
+
+test('what a sweep tells: who was noticed, who had no end, which tests come by, and what is read before any test', () => {
+  const told = [
+    { begins: 'a.test.ts' },
+    { test: 'a.test.ts', passes: [4], loading: true },
+    { test: 'a.test.ts', passes: [0, 2], loading: false },
+    { trying: 0 },
+    { tried: 0, red: false },
+    { tried: 0, red: true },
+    { begins: 'b.test.ts' },
+    { test: 'b.test.ts', passes: [2], loading: false },
+    { trying: 2 },
+  ];
+  const { red, endless, passing, loading, last } = heard(told.map((one) => JSON.stringify(one)).join('\n'));
+  expect([[...red], [...endless], [...loading], last]).toEqual([[0], [2], [4], 'b.test.ts']);
   expect([...(passing.get(2) ?? [])]).toEqual(['a.test.ts', 'b.test.ts']);
-  expect(passersFirst(['x', 'b.test.ts', 'y'], (path) => passing.get(2)?.has(path) === true)).toEqual([
-    'b.test.ts',
-    'x',
-    'y',
-  ]);
+  const tests = ['x', 'b.test.ts', 'tests/golden/golden.test.ts'];
+  expect(passersOf(tests, passing.get(2) ?? new Set())).toEqual(tests.slice(1));
+});
+
+test('what is drawn by a seed stays drawn when lines come and go elsewhere', () => {
+  const order = (text: string): string[] =>
+    drawn(7, codeMutants('rules.ts', text), () => text).map((mutant) => marked(text, mutant));
+  const before = order(RULES);
+  expect(new Set(before).size).toBe(4);
+  expect(before).toContain("return cost «<=» has && name !== '';");
+  const after = order(`const early = 1 < 2;\n${RULES}`);
+  expect(after.filter((one) => before.includes(one))).toEqual(before);
+  expect(after).toHaveLength(7);
+  const other = drawn(8, codeMutants('rules.ts', RULES), () => RULES).map((one) => marked(RULES, one));
+  expect(other).not.toEqual(before);
+});
+
+test('a change that changes nothing is found by its line; one that is not there any more is an error', () => {
+  const mutants = codeMutants('rules.ts', RULES);
+  const list = (code: string) => ({
+    about: 'a test',
+    mutants: [{ file: 'rules.ts', code, because: 'nobody ever has exactly as much' }],
+  });
+  const found = harmlessIn(list("return cost «<=» has && name !== '';"), mutants, () => RULES);
+  expect([...found.keys()].map(({ from }) => from)).toEqual(['<=']);
+  expect(() => harmlessIn(list('return cost «<» has;'), mutants, () => RULES)).toThrow('has 0 places');
+});
+
+test('every list of changes that change nothing is about the program as it is', () => {
+  const program = fileURLToPath(new URL('../..', import.meta.url));
+  const systems = readdirSync(`${program}/src/systems`, { withFileTypes: true })
+    .filter((one) => one.isDirectory() && readdirSync(`${program}/content`).includes(one.name))
+    .map(({ name }) => name);
+  expect(systems.length).toBeGreaterThan(1);
+  for (const system of systems)
+    expect(() => harmlessOf(program, system, mutantsOf(program, system))).not.toThrow();
 });

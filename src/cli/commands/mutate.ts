@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { randomInts, shuffled } from '../../ai/random.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
-import { LAST_WORD, passersFirst, type TestFile, testsFor } from '../mutate/citing.ts';
-import { codeMutants, contentMutants, type Mutant } from '../mutate/points.ts';
-import { Known, type Passing, Sandbox, type Verdict } from '../mutate/trial.ts';
+import { passersOf, type TestFile, testsFor } from '../mutate/citing.ts';
+import { drawn } from '../mutate/drawing.ts';
+import { filesUnder, harmlessOf, isContent, mutantsOf } from '../mutate/places.ts';
+import type { Mutant } from '../mutate/points.ts';
+import { Known, Sandbox, type Swept, type Verdict } from '../mutate/trial.ts';
 import { print, printJson, remark } from '../output.ts';
 
 const program = fileURLToPath(new URL('../../..', import.meta.url));
@@ -15,26 +16,11 @@ interface Tried extends Mutant {
   readonly tests: readonly string[];
 }
 
-const filesUnder = (folder: string, ending: string): string[] =>
-  readdirSync(join(program, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .sort();
-
 const textOf = (file: string): string => readFileSync(join(program, file), 'utf8');
+/** Whole games take long: they are asked about what nobody else has noticed. */
+const GAMES = /(?:^|\/)golden\//;
 
-/** Tests, and what watches over the rules while games are fuzzed: nobody plays by it. */
-const NO_RULES = /\.test\.ts$|\/claims\/|\/(?:claims|invariants)\.ts$/;
-
-/** All that can be wrong by a hair in a system's rules, and in the numbers it ships with. */
-function mutantsOf(system: string, only: string | undefined): Mutant[] {
-  const rules = filesUnder(`src/systems/${system}/rules`, '.ts').filter((file) => !NO_RULES.test(file));
-  const content = filesUnder(`content/${system}`, '.json').filter((file) => !file.includes('/maps/'));
-  return [
-    ...(only === 'content' ? [] : rules.flatMap((file) => codeMutants(file, textOf(file)))),
-    ...(only === 'rules' ? [] : content.flatMap((file) => contentMutants(file, textOf(file)))),
-  ];
-}
+const told = ({ file, line, from, to }: Mutant): string => `${file}:${line} ${from} -> ${to}`;
 
 export const command = defineCommand({
   operands: '<system>',
@@ -58,52 +44,70 @@ export const command = defineCommand({
     const jobs = wholeNumber('--jobs', flags.jobs ?? '1', 1, 16);
     const wanted = wholeNumber('--sample', flags.sample ?? '20', 1, 1_000_000);
     const skip = wholeNumber('--skip', flags.skip ?? '0', 0, wanted);
-    const all = mutantsOf(system, only);
-    const sample = shuffled(all, randomInts(seed)).slice(skip, wanted);
+    const every = mutantsOf(program, system);
+    const harmless = harmlessOf(program, system, every);
+    const all = only === undefined ? every : every.filter((one) => isContent(one) === (only === 'content'));
+    const order = drawn(seed, all, textOf);
+    const sample = order.filter((mutant) => !harmless.has(mutant)).slice(skip, wanted);
+    // Those that were met on the way to the last of the sample.
+    const met = order.slice(0, order.indexOf(sample.at(-1) as Mutant)).filter((one) => harmless.has(one));
     const tests: TestFile[] = [
       ...[system, 'content', 'perft', 'golden'].flatMap((folder) =>
-        filesUnder(`tests/${folder}`, '.test.ts'),
+        filesUnder(program, `tests/${folder}`, '.test.ts'),
       ),
-      ...filesUnder(`src/systems/${system}`, '.test.ts'),
+      ...filesUnder(program, `src/systems/${system}`, '.test.ts'),
     ].map((path) => ({ path, text: textOf(path) }));
     const known = new Known();
     const tried: Tried[] = [];
-    const queue = [...sample];
+    const note = (mutant: Mutant, verdict: Verdict, asked: readonly string[]): void => {
+      tried.push({ ...mutant, verdict, tests: asked });
+      remark(`${tried.length}/${sample.length} ${verdict} ${told(mutant)}`);
+    };
     const sandboxes = Array.from({ length: jobs }, () => new Sandbox(program, system, known));
-    const surveys = sandboxes.map((sandbox, n) =>
-      sandbox.survey(
-        sample,
-        tests.map(({ path }) => path).filter((path, i) => !LAST_WORD.test(path) && i % jobs === n),
-      ),
-    );
-    const work = async (sandbox: Sandbox, passing: readonly Passing[]): Promise<void> => {
-      try {
-        for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-          const place = mutant;
-          const asked = passersFirst(
-            testsFor(system.toUpperCase(), mutant, textOf(mutant.file), tests),
-            (path) => passing.some((one) => one.get(place)?.has(path) === true),
-          );
-          const verdict = await sandbox.try(mutant, asked);
-          tried.push({ ...mutant, verdict, tests: asked });
-          const { file, line, from, to } = mutant;
-          remark(`${tried.length}/${sample.length} ${verdict} ${file}:${line} ${from} -> ${to}`);
-        }
-      } finally {
-        sandbox.close();
+    const work = async (sandbox: Sandbox, queue: Mutant[], swept: readonly Swept[]): Promise<void> => {
+      for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+        const place = mutant;
+        const passers = swept.map(({ passing }) => passing.get(place));
+        const fitting = testsFor(system.toUpperCase(), mutant, textOf(mutant.file), tests);
+        const asked = passers.includes(undefined)
+          ? fitting
+          : passersOf(
+              tests.map(({ path }) => path),
+              new Set(passers.flatMap((some) => [...(some ?? [])])),
+            );
+        note(mutant, await sandbox.try(mutant, asked), asked);
       }
     };
-    const passing = await Promise.all(surveys);
-    await Promise.all(sandboxes.map((sandbox) => work(sandbox, passing)));
+    try {
+      const swept = await Promise.all(
+        sandboxes.map((sandbox, n) =>
+          sandbox.sweep(
+            sample,
+            tests.map(({ path }) => path).filter((path, i) => !GAMES.test(path) && i % jobs === n),
+          ),
+        ),
+      );
+      const left: Mutant[] = [];
+      for (const mutant of sample) {
+        const verdict = swept.map(({ verdicts }) => verdicts.get(mutant)).find((one) => one !== undefined);
+        if (verdict === undefined) left.push(mutant);
+        else note(mutant, verdict, []);
+      }
+      await Promise.all(sandboxes.map((sandbox) => work(sandbox, left, swept)));
+    } finally {
+      for (const sandbox of sandboxes) sandbox.close();
+    }
     for (const path of known.unsound()) remark(`${path} is red without any change and was left out`);
     const survivors = tried.filter(({ verdict }) => verdict === 'survived');
     const noticed = tried.length - survivors.length;
     const hung = tried.filter(({ verdict }) => verdict === 'hung').length;
     if (flags.json) {
-      printJson({ system, seed, places: all.length, tried: tried.length, noticed, hung, survivors });
+      const equivalent = met.map((mutant) => ({ ...mutant, because: harmless.get(mutant) }));
+      const places = all.length;
+      printJson({ system, seed, places, tried: tried.length, noticed, hung, survivors, equivalent });
     } else {
-      for (const { file, line, from, to, tests: ran } of survivors)
-        print(`survived: ${file}:${line} ${from} -> ${to} (${ran.length} test files)`);
+      for (const mutant of met) print(`equivalent: ${told(mutant)}: ${harmless.get(mutant)}`);
+      for (const one of survivors) print(`survived: ${told(one)} (${one.tests.length} test files)`);
       if (hung > 0) print(`${hung} of those noticed never came to an end.`);
       print(`${noticed} of ${tried.length} changes were noticed, out of ${all.length} that could be made.`);
     }

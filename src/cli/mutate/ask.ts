@@ -26,7 +26,7 @@ class InOrder extends BaseSequencer {
   }
 }
 
-const [root = '.', system = ''] = process.argv.slice(2);
+const [root = '.', system = '', runner] = process.argv.slice(2);
 
 /** Of the golden games those of the system alone can tell. */
 const games = { testNamePattern: new RegExp(`the golden game ${system}\\.`) };
@@ -54,12 +54,15 @@ const vitest = await createVitest('test', {
   isolate: false,
   pool: 'threads',
   maxWorkers: 1,
-  bail: 1,
+  // One red test is answer enough about one mutant; about many all are asked.
+  ...(runner === undefined ? { bail: 1 } : {}),
   reporters: [reporter],
   sequence: { sequencer: InOrder },
 });
 await vitest.standalone();
 const [project] = vitest.projects;
+// A project takes its runner from its own file alone.
+if (project !== undefined && runner !== undefined) project.config.runner = runner;
 
 process.on('message', async ({ tests, changed }: Question) => {
   for (const path of changed) vitest.invalidateFile(`${root}/${path}`);

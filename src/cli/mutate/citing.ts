@@ -96,8 +96,6 @@ export function testsFor(
   ];
 }
 
-/** The same tests, those that pass a place before those that do not; golden games keep the last word. */
-export const passersFirst = (
-  tests: readonly string[],
-  passes: (path: string) => boolean,
-): readonly string[] => [...tests.filter(passes), ...tests.filter((path) => !passes(path))];
+/** Of these tests those that come by a place; golden games keep the last word. */
+export const passersOf = (tests: readonly string[], passers: ReadonlySet<string>): readonly string[] =>
+  tests.filter((path) => passers.has(path) || LAST_WORD.test(path));

@@ -6,6 +6,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,8 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Question } from './ask.ts';
-import { heard, probed, telling } from './passing.ts';
 import { type Mutant, mutated } from './points.ts';
+import { type Heard, heard } from './sweep.ts';
+import { switched } from './switches.ts';
 
 /* Mutants live in a copy of the program, so that nobody's own files are ever wrong, not even for a moment. */
 
@@ -25,13 +27,26 @@ const ALSO = ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.con
 const LONGEST = 120_000;
 const TIMES = 8;
 
+/** What asks tests about many mutants in one go. */
+const RUNNER = 'src/cli/mutate/switching-runner.ts';
+
 /** Tests that take so long are asked when all others have found nothing. */
 const SLOW = 5_000;
 
 export type Verdict = 'red' | 'survived' | 'hung';
 
-/** The tests that pass the place of a mutant. */
-export type Passing = ReadonlyMap<Mutant, ReadonlySet<string>>;
+/** What a sweep has found: verdicts, and for mutants that are left which tests may still notice them. */
+export interface Swept {
+  readonly verdicts: ReadonlyMap<Mutant, Verdict>;
+  /** The test files that come by a mutant; undefined where nobody can tell, since it is passed while files are read. */
+  readonly passing: ReadonlyMap<Mutant, ReadonlySet<string> | undefined>;
+}
+
+interface Asked {
+  readonly red: readonly string[];
+  /** Whether all that was asked came to its end. */
+  readonly ended: boolean;
+}
 
 /** What is known of test files. Copies of the program that are tried side by side share it. */
 export class Known {
@@ -48,6 +63,7 @@ export class Known {
 
 export class Sandbox {
   readonly #root: string;
+  readonly #log: string;
   readonly #known: Known;
   readonly #system: string;
   /** Files that are not as they were when tests were last asked: a mutant that is forgotten here would live on in the next. */
@@ -58,6 +74,7 @@ export class Sandbox {
     this.#system = system;
     this.#known = known;
     this.#root = realpathSync(mkdtempSync(join(tmpdir(), 'vedette-mutate-')));
+    this.#log = join(this.#root, 'told.ndjson');
     for (const part of [...COPIED, ...ALSO]) {
       cpSync(join(program, part), join(this.#root, part), { recursive: true });
     }
@@ -73,48 +90,67 @@ export class Sandbox {
     let left = this.#slowLast(tests).filter((path) => this.#known.sound.get(path) !== false);
     while (left.length > 0) {
       this.#write(mutant.file, mutated(sound, mutant));
-      const red = await this.#ask(left).finally(() => this.#write(mutant.file, sound));
-      if (red === undefined) {
-        return 'hung';
+      const { red, ended } = await this.#ask(left).finally(() => this.#write(mutant.file, sound));
+      const [first] = red;
+      if (first === undefined) {
+        return ended ? 'survived' : 'hung';
       }
-      if (red === '') {
-        return 'survived';
-      }
-      if (await this.#isSound(red)) {
+      if (await this.#isSound(first)) {
         return 'red';
       }
-      left = left.slice(left.indexOf(red) + 1);
+      left = left.slice(left.indexOf(first) + 1);
     }
     return 'survived';
   }
 
   /**
-   * Asks all these tests once, with nothing wrong, and tells which of them pass the place of each mutant. How long
-   * they take and whether they are sound is known then too. What several tests share is worked out for the first of
-   * them, so that another that relies on it may be missing.
+   * Asks all these tests once with nothing wrong, and each about the mutants that it comes by, in one program that holds
+   * them all. How long tests take and whether they are sound is known then too. Who is not noticed here is not cleared:
+   * what was worked out before a mutant was turned on may have been remembered.
    */
-  async survey(mutants: readonly Mutant[], tests: readonly string[]): Promise<Passing> {
-    const told = join(this.#root, 'passed.ndjson');
+  async sweep(mutants: readonly Mutant[], tests: readonly string[]): Promise<Swept> {
     const numbered = [...mutants.entries()].filter(([, { file }]) => file.endsWith('.ts'));
     const texts = new Map<string, string>();
-    const before = (path: string): string => {
-      const text = readFileSync(join(this.#root, path), 'utf8');
-      texts.set(path, text);
-      return text;
-    };
-    for (const [file, own] of Map.groupBy(numbered, ([, mutant]) => mutant.file))
-      this.#write(file, probed(file, before(file), new Map(own)));
-    for (const path of tests) this.#write(path, telling(path, before(path), told));
-    for (let left = [...tests]; left.length > 0; ) {
-      const red = await this.#ask(left);
-      const asked = red === '' ? left : left.slice(0, left.indexOf(red ?? '') + 1);
-      for (const path of asked) this.#known.sound.set(path, path !== red);
-      left = left.slice(asked.length);
-      if (red === undefined) break;
+    for (const [file, own] of Map.groupBy(numbered, ([, mutant]) => mutant.file)) {
+      const text = readFileSync(join(this.#root, file), 'utf8');
+      texts.set(file, text);
+      this.#write(file, switched(file, text, new Map(own)));
     }
+    for (let left = [...tests]; left.length > 0; ) {
+      const before = this.#told().endless.size;
+      const { red, ended } = await this.#ask(left, RUNNER);
+      const { endless, last = '' } = this.#told();
+      // Where a mutant had no end the same file is asked again without it; a file that falls by itself is left out.
+      const fell = !ended && endless.size === before;
+      const at = ended ? left.length : Math.max(0, left.indexOf(last)) + Number(fell);
+      for (const path of left.slice(0, at)) this.#known.sound.set(path, !red.includes(path));
+      if (fell) this.#known.sound.set(left[at - 1] as string, false);
+      left = left.slice(at);
+    }
+    const { red, endless, passing, loading } = this.#told();
+    this.#stop();
+    rmSync(this.#log, { force: true });
     for (const [path, text] of texts) this.#write(path, text);
-    const passing = heard(existsSync(told) ? readFileSync(told, 'utf8') : '');
-    return new Map(numbered.map(([number, mutant]) => [mutant, passing.get(number) ?? new Set()]));
+    const verdict = (number: number): Verdict | undefined =>
+      red.has(number) ? 'red' : endless.has(number) ? 'hung' : undefined;
+    return {
+      verdicts: new Map(
+        numbered.flatMap(([number, mutant]) => {
+          const found = verdict(number);
+          return found === undefined ? [] : [[mutant, found] as const];
+        }),
+      ),
+      passing: new Map(
+        numbered.map(([number, mutant]) => [
+          mutant,
+          loading.has(number) ? undefined : (passing.get(number) ?? new Set()),
+        ]),
+      ),
+    };
+  }
+
+  #told(): Heard {
+    return heard(existsSync(this.#log) ? readFileSync(this.#log, 'utf8') : '');
   }
 
   #write(path: string, text: string): void {
@@ -128,44 +164,52 @@ export class Sandbox {
   }
 
   async #isSound(path: string): Promise<boolean> {
-    const known = this.#known.sound.get(path) ?? (await this.#ask([path])) === '';
+    const known = this.#known.sound.get(path) ?? (await this.#ask([path])).red.length === 0;
     this.#known.sound.set(path, known);
     return known;
   }
 
-  /** The first test file that is red, or '' if none is; undefined where one never came to its end. */
-  async #ask(tests: readonly string[]): Promise<string | undefined> {
-    const asker = this.#asker ?? (await this.#start());
+  /** Asks tests in this order; without a runner of its own until the first is red. */
+  async #ask(tests: readonly string[], runner?: string): Promise<Asked> {
+    const asker = this.#asker ?? (await this.#start(runner));
     const waiting = [...tests];
     return new Promise((resolve) => {
-      let red = '';
+      const red: string[] = [];
       let timer: NodeJS.Timeout;
-      const end = (result: string | undefined): void => {
+      const end = (ended: boolean): void => {
         clearTimeout(timer);
         asker.removeAllListeners();
-        resolve(result);
+        resolve({ red, ended });
       };
+      const written = (): number => (existsSync(this.#log) ? statSync(this.#log).size : 0);
       const watch = (): void => {
         const limit = LONGEST + TIMES * (this.#known.took.get(waiting[0] ?? '') ?? 0);
+        const before = written();
         timer = setTimeout(() => {
+          if (written() > before) return watch();
           this.#stop();
-          end(undefined);
+          end(false);
         }, limit);
+      };
+      // A change that brings the thread or the whole process down was noticed by whichever test was asked then.
+      const fell = (): void => {
+        const [test] = waiting;
+        if (runner === undefined && red.length === 0 && test !== undefined) red.push(test);
+        end(runner === undefined || waiting.length === 0);
       };
       asker.on('message', (answer: Answer) => {
         if (answer.kind === 'asked') {
           clearTimeout(timer);
           waiting.splice(waiting.indexOf(answer.test), 1);
-          if (answer.red) red ||= answer.test;
-          else if (red === '') this.#known.took.set(answer.test, answer.took);
+          if (answer.red) red.push(answer.test);
+          else if (red.length === 0 || runner !== undefined) this.#known.took.set(answer.test, answer.took);
           watch();
         }
-        if (answer.kind === 'done') end(red);
+        if (answer.kind === 'done') fell();
       });
-      // A change that brings the whole process down was noticed by whichever test was asked then.
       asker.on('exit', () => {
         this.#asker = undefined;
-        end(waiting[0] ?? '');
+        fell();
       });
       asker.send({ tests, changed: [...this.#changed] } satisfies Question);
       this.#changed.clear();
@@ -173,9 +217,10 @@ export class Sandbox {
     });
   }
 
-  async #start(): Promise<ChildProcess> {
+  async #start(runner: string | undefined): Promise<ChildProcess> {
     const script = fileURLToPath(new URL('./ask.ts', import.meta.url));
-    const asker = fork(script, [this.#root, this.#system], { cwd: this.#root, stdio: 'ignore' });
+    const own = runner === undefined ? [] : [join(this.#root, runner)];
+    const asker = fork(script, [this.#root, this.#system, ...own], { cwd: this.#root, stdio: 'ignore' });
     await new Promise((resolve, reject) => {
       asker.once('message', resolve);
       asker.once('exit', (code) => reject(new Error(`the tests could not be started (exit ${code})`)));
