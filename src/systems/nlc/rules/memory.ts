@@ -83,6 +83,12 @@ export interface WaysBack {
   readonly hexes: readonly number[];
 }
 
+/** The hexes that a courier enters on his way, and what each has cost him by then. */
+export interface CourierWay {
+  readonly hexes: readonly number[];
+  readonly costs: readonly number[];
+}
+
 /** What marches and rides of a side depend on besides who goes himself and who leads him. */
 export interface Circumstances {
   readonly enemy: Zone;
@@ -175,7 +181,15 @@ export interface Memory {
   /** The last few zones of each side that differ. */
   readonly lastZones: Readonly<Record<Side, Zone[]>>;
   readonly shuts: Recent<readonly UnitState[], { readonly enemy: Zone; readonly shut: Shut }>;
+  /** What was shut to each side when it was last asked. */
+  readonly lastShuts: Partial<
+    Record<Side, { readonly units: readonly UnitState[]; readonly enemy: Zone; readonly shut: Shut }>
+  >;
   readonly commands: Recent<readonly LeaderState[], Commands>;
+  /** Those of the position that was asked about last. */
+  commandsAt:
+    | { readonly position: NlcPosition; readonly side: Side; readonly commands: Commands }
+    | undefined;
   /** 27.10: the counters of each formation, by who is attached to whom. */
   readonly attachments: Recent<Readonly<Record<string, string>>, Map<string, readonly unknown[]>>;
   readonly columns: Recent<
@@ -188,9 +202,18 @@ export interface Memory {
   countedColumns: Columns | undefined;
   /** Marches that depend on the ground alone, by where they start, with how much and how. */
   readonly freeWays: Map<number, Ways>;
+  /** Ways of couriers that depend on the ground alone, by where they lead from and to. */
+  readonly courierWays: Map<number, CourierWay>;
   /** 14.1: full strength of what lies eliminated, by the corps or nation whose losses they are. */
   readonly losses: Recent<readonly UnitState[], ReadonlyMap<string, number>>;
+  readonly lastLosses: Partial<
+    Record<Side, { readonly units: readonly UnitState[]; readonly losses: ReadonlyMap<string, number> }>
+  >;
   readonly circumstances: Partial<Record<Side, Circumstances>>;
+  /** Those of the position that was asked about last. */
+  circumstancesAt:
+    | { readonly position: NlcPosition; readonly side: Side; readonly now: Circumstances }
+    | undefined;
   readonly marches: Readonly<Record<Side, (ListedMarches | undefined)[]>>;
   readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
   readonly sightLines: Map<number, Obstacle | null>;
@@ -232,15 +255,20 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   zones: new Recent(16),
   lastZones: { french: [], coalition: [] },
   shuts: new Recent(8),
+  lastShuts: {},
   commands: new Recent(8),
+  commandsAt: undefined,
   columns: new Recent(8),
   attachments: new Recent(4),
   lastColumns: {},
   nearColumns: new Uint8Array(size),
   countedColumns: undefined,
   freeWays: new Map(),
+  courierWays: new Map(),
   losses: new Recent(8),
+  lastLosses: {},
   circumstances: {},
+  circumstancesAt: undefined,
   marches: { french: [], coalition: [] },
   rides: { french: [], coalition: [] },
   sightLines: new Map(),

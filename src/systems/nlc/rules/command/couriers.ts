@@ -3,6 +3,7 @@ import { setCouriers } from '../edit.ts';
 import { FARTHEST, HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
+import type { CourierWay } from '../memory.ts';
 import { type CourierState, enemyOf, type HexId, type NlcPosition, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 import { leadingUnit } from './effect.ts';
@@ -25,16 +26,26 @@ export function destination(world: World, p: NlcPosition, side: Side, to: string
   return state.place === 'map' && state.hex !== null ? world.grid.index(state.hex) : -1;
 }
 
-/** The quickest way to a hex, not through the enemy; undefined where there is none. */
-function wayTo(
-  world: World,
-  p: NlcPosition,
-  side: Side,
-  from: number,
-  to: number,
-): { hexes: number[]; costs: number[] } | undefined {
+/**
+ * The quickest way to a hex, not through the enemy; undefined where there is none. With no enemy on it the quickest way
+ * of all is the one that a search among enemies finds too, and is looked for once per game.
+ */
+function wayTo(world: World, p: NlcPosition, side: Side, from: number, to: number): CourierWay | undefined {
+  const { courierWays } = world.memory;
+  const { held } = zoneOf(world, p, enemyOf(side));
+  const key = from * world.grid.size + to;
+  const free = courierWays.get(key) ?? quickest(world, from, to) ?? NO_WAY;
+  courierWays.set(key, free);
+  if (free === NO_WAY) {
+    return undefined;
+  }
+  return free.hexes.some((hex) => held[hex] === 1) ? quickest(world, from, to, held) : free;
+}
+
+const NO_WAY: CourierWay = { hexes: [], costs: [] };
+
+function quickest(world: World, from: number, to: number, shut?: Uint8Array): CourierWay | undefined {
   const { grid, courierCosts } = world;
-  const shut = zoneOf(world, p, enemyOf(side)).held;
   const { search } = world.memory;
   const reached = reachFrom(search, grid, courierCosts, from, FARTHEST, { shut, until: to });
   const last = reached.hexes.length - 1;

@@ -1,7 +1,7 @@
 import { rangeFrom, rangeOfAll, shutFor } from '../ground/range.ts';
 import { obstacleBetween } from '../ground/sight.ts';
 import { hexOf, stateOf } from '../ground/standing.ts';
-import type { Range } from '../memory.ts';
+import type { Commands, Range } from '../memory.ts';
 import {
   type FormationId,
   type FormationState,
@@ -66,7 +66,7 @@ export function formationOf(world: World, p: NlcPosition, counter: Counter): For
 
 /** 28.2: is this unit kept back in the army's reserve, whatever its formation is told? */
 export const isHeld = (world: World, p: NlcPosition, { id }: Counter): boolean =>
-  world.held.has(id) && p.marks[freedMark(id)] === undefined;
+  world.held.size > 0 && world.held.has(id) && p.marks[freedMark(id)] === undefined;
 
 export const orderOf = (world: World, p: NlcPosition, counter: Counter): Order =>
   isHeld(world, p, counter) ? 'reserve' : formationState(p, formationOf(world, p, counter)).order;
@@ -167,7 +167,27 @@ export function commandersOf(world: World, p: NlcPosition, formation: Formation)
 /** 12.1: the range of all in whose range units of a formation are in command. */
 export function rangeOf(world: World, p: NlcPosition, formation: Formation): Range {
   const { side, slot } = formation;
-  const { commands } = world.memory;
+  const { ranges } = commandsOf(world, p, side);
+  let range = ranges[slot];
+  if (range === undefined) {
+    range = rangeOfAll(
+      world,
+      commandersOf(world, p, formation).map((leader) =>
+        rangeFrom(world, p, side, world.grid.index(leaderState(p, leader).hex as string)),
+      ),
+    );
+    ranges[slot] = range;
+  }
+  return range;
+}
+
+/** What is known of a side's ranges for as long as its leaders, its orders and what is shut to it are the same. */
+function commandsOf(world: World, p: NlcPosition, side: Formation['side']): Commands {
+  const { commands, commandsAt: at } = world.memory;
+  // Asked for one unit after another of the same position.
+  if (at?.position === p && at.side === side) {
+    return at.commands;
+  }
   const shut = shutFor(world, p, side);
   const leaders = partOf(p.leaders, side);
   const formations = partOf(p.formations, side);
@@ -176,16 +196,8 @@ export function rangeOf(world: World, p: NlcPosition, formation: Formation): Ran
     known = { formations, shut, ranges: [] };
     commands.set(leaders, known);
   }
-  const range = known.ranges[slot];
-  if (range !== undefined) {
-    return range;
-  }
-  const ranges = commandersOf(world, p, formation).map((leader) =>
-    rangeFrom(world, p, side, world.grid.index(leaderState(p, leader).hex as string)),
-  );
-  const whole = rangeOfAll(world, ranges);
-  known.ranges[slot] = whole;
-  return whole;
+  world.memory.commandsAt = { position: p, side, commands: known };
+  return known;
 }
 
 /**

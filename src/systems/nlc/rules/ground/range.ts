@@ -1,6 +1,6 @@
 import { type Reached, reachFrom } from '../../../common/hex/reach.ts';
 import type { Range, Shut, Zone } from '../memory.ts';
-import { enemyOf, type NlcPosition, partOf, type Side } from '../position.ts';
+import { enemyOf, type NlcPosition, partOf, type Side, type UnitState } from '../position.ts';
 import type { World } from '../world.ts';
 import { HALVES } from './ground.ts';
 import { zoneOf } from './standing.ts';
@@ -11,15 +11,48 @@ import { zoneOf } from './standing.ts';
 export function shutFor(world: World, p: NlcPosition, side: Side): Shut {
   const units = partOf(p.forces, side);
   const enemy = zoneOf(world, p, enemyOf(side));
-  const { shuts } = world.memory;
+  const { shuts, lastShuts } = world.memory;
   const known = shuts.get(units);
   if (known !== undefined && known.enemy === enemy) {
     return known.shut;
   }
+  const last = lastShuts[side];
+  const shut =
+    last?.enemy === enemy && isAsBefore(world, enemy, last.units, units)
+      ? last.shut
+      : shutAmong(world, enemy, units);
+  lastShuts[side] = { units, enemy, shut };
+  shuts.set(units, { enemy, shut });
+  return shut;
+}
+
+/** Where a unit stands if that is in the enemy's zone; -1 if not. */
+const inZone = ({ grid }: World, { zoc }: Zone, { place, hex }: UnitState): number => {
+  const at = place === 'map' && hex !== null ? grid.index(hex) : -1;
+  return at >= 0 && zoc[at] === 1 ? at : -1;
+};
+
+/** Have only such units moved as neither stood nor stand in the enemy's zone? */
+function isAsBefore(
+  world: World,
+  enemy: Zone,
+  before: readonly UnitState[],
+  units: readonly UnitState[],
+): boolean {
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const [was, is] = [before[slot] as UnitState, units[slot] as UnitState];
+    if (was !== is && inZone(world, enemy, was) !== inZone(world, enemy, is)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function shutAmong(world: World, enemy: Zone, units: readonly UnitState[]): Shut {
   const inside: number[] = [];
   for (const unit of units) {
-    const hex = unit.place === 'map' && unit.hex !== null ? world.grid.index(unit.hex) : -1;
-    if (hex >= 0 && enemy.zoc[hex] === 1 && !inside.includes(hex)) {
+    const hex = inZone(world, enemy, unit);
+    if (hex >= 0 && !inside.includes(hex)) {
       inside.push(hex);
     }
   }
@@ -30,7 +63,6 @@ export function shutFor(world: World, p: NlcPosition, side: Side): Shut {
     shut = makeShut(enemy, inside);
     enemy.shuts.set(key, shut);
   }
-  shuts.set(units, { enemy, shut });
   return shut;
 }
 
@@ -77,10 +109,20 @@ export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number)
   let range = shut.ranges.get(hex);
   if (range === undefined) {
     const free = freeRange(world, hex);
-    range = free.hexes.some((one) => shut.mask[one] === 1) ? rangeAmong(world, p, side, hex, shut) : free;
+    range = touches(free.hexes, shut.mask) ? rangeAmong(world, p, side, hex, shut) : free;
     shut.ranges.set(hex, range);
   }
   return range;
+}
+
+/** Is any of these hexes shut? */
+function touches(hexes: readonly number[], shut: Uint8Array): boolean {
+  for (let n = 0; n < hexes.length; n += 1) {
+    if (shut[hexes[n] as number] === 1) {
+      return true;
+    }
+  }
+  return false;
 }
 
 const within = (world: World, hex: number, shut?: Uint8Array): Reached =>

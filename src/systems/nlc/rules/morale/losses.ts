@@ -89,14 +89,34 @@ function lossesOf(world: World, p: NlcPosition, side: Side): ReadonlyMap<string,
   if (known !== undefined) {
     return known;
   }
+  const last = world.memory.lastLosses[side];
+  const losses =
+    last !== undefined && areAsBefore(last.units, units) ? last.losses : countLosses(world, side, units);
+  world.memory.lastLosses[side] = { units, losses };
+  world.memory.losses.set(units, losses);
+  return losses;
+}
+
+const isGone = ({ place }: UnitState): boolean => place === 'eliminated' || place === 'lost';
+
+/** Is nobody gone who was there, and nobody back who was gone? */
+function areAsBefore(before: readonly UnitState[], units: readonly UnitState[]): boolean {
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const [was, is] = [before[slot] as UnitState, units[slot] as UnitState];
+    if (was !== is && isGone(was) !== isGone(is)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function countLosses(world: World, side: Side, units: readonly UnitState[]): ReadonlyMap<string, number> {
   const losses = new Map<string, number>();
   for (let slot = 0; slot < units.length; slot += 1) {
-    const { place } = units[slot] as UnitState;
-    if (place === 'eliminated' || place === 'lost') {
+    if (isGone(units[slot] as UnitState)) {
       const { losesFor, strength } = world.order[side][slot] as Counter;
       losses.set(losesFor, (losses.get(losesFor) ?? 0) + strength);
     }
   }
-  world.memory.losses.set(units, losses);
   return losses;
 }

@@ -9,6 +9,17 @@ import type { World } from '../world.ts';
  * so that one look tells whether a list still holds.
  */
 export function circumstancesOf(world: World, p: NlcPosition, side: Side): Circumstances {
+  const { circumstancesAt: at } = world.memory;
+  // Asked for one unit after another of the same position.
+  if (at?.position === p && at.side === side) {
+    return at.now;
+  }
+  const now = circumstancesNow(world, p, side);
+  world.memory.circumstancesAt = { position: p, side, now };
+  return now;
+}
+
+function circumstancesNow(world: World, p: NlcPosition, side: Side): Circumstances {
   const { circumstances } = world.memory;
   const { special } = world.battle;
   const enemy = zoneOf(world, p, enemyOf(side));

@@ -108,11 +108,11 @@ export function mustEngage(world: World, p: NlcPosition, formation: Formation): 
 /** 5.3: hexes in which a side has more units than may stand there. */
 export function overfull(world: World, p: NlcPosition, side: Side): number[] {
   const found: number[] = [];
-  for (const [hex, units] of stacksOf(world, p, side)) {
+  stacksOf(world, p, side).forEach((units, hex) => {
     if (!mayStack(world, p, side, hex, units)) {
       found.push(hex);
     }
-  }
+  });
   return found;
 }
 

@@ -209,9 +209,9 @@ export function canMarch(world: World, p: NlcPosition, counter: Counter): boolea
 export function withFull<T>(world: World, p: NlcPosition, side: Side, list: (full: Uint8Array) => T): T {
   const { full } = world.memory;
   const stacks = stacksOf(world, p, side);
-  for (const [hex, units] of stacks) {
+  stacks.forEach((units, hex) => {
     markFull(world, hex, units, full);
-  }
+  });
   const baggage = trainsOf(p, side).flatMap(({ place, hex }) =>
     place === 'map' ? [world.grid.index(hex as string)] : [],
   );
@@ -221,7 +221,10 @@ export function withFull<T>(world: World, p: NlcPosition, side: Side, list: (ful
   try {
     return list(full);
   } finally {
-    for (const hex of [...stacks.keys(), ...baggage]) {
+    stacks.forEach((_units, hex) => {
+      full[hex] = 0;
+    });
+    for (const hex of baggage) {
       full[hex] = 0;
     }
   }

@@ -179,7 +179,10 @@ function unitOrders(
       into.push(...exitOrders(at, counter));
     }
   }
-  into.push(...bridgeWorks(world, position, counter));
+  // 32.11: on most fields no bridge can be worked at.
+  if (position.damaged !== undefined) {
+    into.push(...bridgeWorks(world, position, counter));
+  }
   if (crowded && state.moved && judgeTakeBack(at, counter.id, seat).length === 0) {
     into.push({ type: 'takeBack', unit: counter.id });
   }
