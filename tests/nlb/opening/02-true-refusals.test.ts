@@ -57,6 +57,30 @@ describe('who may move', () => {
     expect(table.why({ type: 'march', unit: 'fr.a', path: ['0504'] })).toEqual(['must-stay NLB-16.11A.2']);
   });
 
+  test('[NLB-16.18A.1] no die is cast for who may not move anyhow, and the reason is what holds him', () => {
+    const table = skirmish({
+      terrain: { '0505': 'chateau' },
+      optional: ['16.11', '16.18'],
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'fr.b': { hex: '1211' },
+        'fr.c': { hex: '0808' },
+        'al.x': { hex: '1212' },
+      },
+    });
+    table.act({ type: 'formGarrison', unit: 'fr.a' });
+    const french = table.position.forces.french.map((unit) => ({
+      ...unit,
+      outOfSupply: true,
+      immobile: unit.id === 'fr.c',
+    }));
+    table.position = { ...table.position, forces: { ...table.position.forces, french } };
+    const roll = (unit: string) => table.why({ type: 'rollAllowance', unit });
+    expect(roll('fr.a')).toEqual(['must-stay NLB-16.11A.2']);
+    expect(roll('fr.b')).toEqual(['in-enemy-zoc NLB-5.3.2']);
+    expect(roll('fr.c')).toEqual(['immobile NLB-19.5C.1']);
+  });
+
   test('[NLB-16.18A.1] before the dice nothing is too far', () => {
     const table = skirmish({
       optional: ['16.18'],

@@ -49,7 +49,26 @@ export function judgeStay({ world, position }: At, counter: Counter): Refusal[] 
   return barred === undefined ? [] : [refuse(barred, 'must-stay', { unit: counter.id })];
 }
 
-/** 5.3, 19.5C: may a unit on the map start at all? */
+/** 5.3, 16.11A, 19.5C: what keeps a unit of the map where it is, whatever it would do. */
+export function judgeHeld(at: At, counter: Counter): Refusal[] {
+  const { world, position } = at;
+  const unit = stateOf(position, counter);
+  const refusals = judgeStay(at, counter);
+  if (unit.immobile) {
+    refusals.push(refuse('NLB-19.5C.1', 'immobile', { unit: counter.id }));
+  }
+  if (inEnemyZoc(world, position, counter.side, hexOf(world, unit))) {
+    const of = { unit: counter.id, hex: unit.hex };
+    const barred = barOf(world.seams.leaveZoc, world, position, counter);
+    if (barred !== undefined) {
+      refusals.push(refuse(barred, 'in-enemy-zoc', of));
+    }
+    refusals.push(refuse(zocClosed(world, position) ? 'NLB-5.3F.2' : 'NLB-5.3.2', 'in-enemy-zoc', of));
+  }
+  return refusals;
+}
+
+/** May a unit on the map start at all? */
 export function judgeStart(at: At, counter: Counter): Refusal[] {
   const { world, position } = at;
   const unit = stateOf(position, counter);
@@ -64,21 +83,5 @@ export function judgeStart(at: At, counter: Counter): Refusal[] {
       refusals.push(refuse(barred.rule, barred.code, { unit: counter.id }));
     }
   }
-  if (unit.immobile) {
-    refusals.push(refuse('NLB-19.5C.1', 'immobile', { unit: counter.id }));
-  }
-  refusals.push(...judgeStay(at, counter));
-  if (inEnemyZoc(world, position, counter.side, hexOf(world, unit))) {
-    const barred = barOf(world.seams.leaveZoc, world, position, counter);
-    if (barred !== undefined) {
-      refusals.push(refuse(barred, 'in-enemy-zoc', { unit: counter.id, hex: unit.hex }));
-    }
-    refusals.push(
-      refuse(zocClosed(world, position) ? 'NLB-5.3F.2' : 'NLB-5.3.2', 'in-enemy-zoc', {
-        unit: counter.id,
-        hex: unit.hex,
-      }),
-    );
-  }
-  return [...refusals, ...judgeRelief(position, unit.hex)];
+  return [...refusals, ...judgeHeld(at, counter), ...judgeRelief(position, unit.hex)];
 }

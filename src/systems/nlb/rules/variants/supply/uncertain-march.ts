@@ -11,10 +11,9 @@ import { changeUnit } from '../../edit.ts';
 import { type ActionOf, type At, auto, chance, decide, listing, procedure, type Scribe } from '../../kit.ts';
 import { exitCandidates, judgeExit } from '../../movement/exit.ts';
 import { judgeMarch } from '../../movement/movement.ts';
-import { judgeRelief } from '../../movement/movement-orders.ts';
+import { judgeHeld, judgeRelief, judgeStay } from '../../movement/movement-orders.ts';
 import { moving } from '../../movement/moving.ts';
 import { reachOf } from '../../movement/reach.ts';
-import { canStillMove } from '../../movement/stacking.ts';
 import { type HexId, type NlbPosition, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import type { FurtherOrders } from '../../seams.ts';
@@ -92,20 +91,15 @@ function judgeRoll(at: At, action: ActionOf<'rollAllowance'>, seat: string): Ref
   }
   const state =
     mover.kind === 'unit' ? stateOf(position, mover.counter) : leaderState(position, mover.leader);
-  if (state.moved) {
+  const isBound = mover.kind === 'unit' && judgeStay(at, mover.counter).length > 0;
+  if (state.moved && !isBound) {
     refusals.push(refuse('NLB-5.1C.1', 'already-moved', { unit: action.unit }));
   }
   if (state.place !== 'map' && (mover.kind === 'unit' || state.place !== 'waiting')) {
     return [...refusals, refuse('NLB-5.0.1', 'not-on-map', { unit: action.unit })];
   }
   if (mover.kind === 'unit') {
-    const unit = stateOf(position, mover.counter);
-    if (refusals.length === 0 && !canStillMove(world, position, mover.counter.side, unit)) {
-      const [rule, code] = unit.immobile
-        ? (['NLB-19.5C.1', 'immobile'] as const)
-        : (['NLB-5.3.2', 'in-enemy-zoc'] as const);
-      refusals.push(refuse(rule, code, { unit: unit.id, hex: unit.hex }));
-    }
+    refusals.push(...judgeHeld(at, mover.counter));
   } else if (refusals.length === 0 && ways(at, mover, seat, diced.most).length === 0) {
     refusals.push(refuse('NLB-10.1A.1', 'not-due-yet', { unit: action.unit }));
   }
