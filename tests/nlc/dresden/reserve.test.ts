@@ -96,6 +96,16 @@ describe("the army's reserve", () => {
     // 1111 is six hexes from 1105, 1110 five.
     expect(near.whyMarch('al.g', '1110')).toContain('reserve-too-near NLC-28.2.2');
     expect(near.whyMarch('al.g', '1011')).not.toContain('reserve-too-near NLC-28.2.2');
+    const { grid } = near.game.world;
+    const away = (hex: string) => grid.distance(grid.index(hex), grid.index('1105'));
+    // From six hexes to six others, and for who is nearer already along the enemy or away from him.
+    expect([away('1111'), away('1010')]).toEqual([6, 6]);
+    expect(near.whyMarch('al.g', '1010')).not.toContain('reserve-too-near NLC-28.2.2');
+    const within = allied().setUnit('fr.x', { hex: '1105' }).setUnit('al.g', { hex: '1110' });
+    within.movement('coalition');
+    expect([away('1110'), away('1009'), away('1109')]).toEqual([5, 5, 4]);
+    expect(within.whyMarch('al.g', '1009')).not.toContain('reserve-too-near NLC-28.2.2');
+    expect(within.whyMarch('al.g', '1109')).toContain('reserve-too-near NLC-28.2.2');
     expect(near.options('march').some(({ unit, path }) => unit === 'al.g' && path.at(-1) === '1110')).toBe(
       false,
     );

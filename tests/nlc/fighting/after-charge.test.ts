@@ -23,6 +23,39 @@ describe('after a charge', () => {
     expect(table.options('pursue')).toEqual([{ type: 'pursue', hex: '0508' }]);
   });
 
+  test('[NLC-7.6b.11] it cannot stay where the beaten had nowhere to go: it goes back, or on to others', () => {
+    const river = { water: 'river' } as const;
+    const shutIn = (pieces: Skirmish['pieces']) => {
+      const table = horse({
+        pieces: {
+          'fr.c': { hex: '0506', arm: 'cavalry', strength: 6, reduced: 3 },
+          'al.x': { hex: '0507', strength: 6, reduced: 3 },
+          'al.w': { hex: '0507', strength: 6, reduced: 3 },
+          ...pieces,
+        },
+        sides: {
+          '0507-0508': river,
+          '0407-0507': river,
+          '0406-0507': river,
+          '0507-0606': river,
+          ...(Object.keys(pieces).length === 0 ? { '0507-0607': river } : {}),
+        },
+      }).act(charge(['fr.c'], '0507'), END);
+      table.roll(1).roll(4, 4, 1, 1);
+      while (table.step === 'nlc.hits.choose') table.act(table.options('takeHit')[0] as never);
+      return table;
+    };
+    const table = shutIn({ 'al.y': { hex: '0607' }, 'al.z': { hex: '0607' } });
+    expect(table.of('couldNotRetreat')).toHaveLength(1);
+    expect(table.step).toBe('nlc.aftermath.choose');
+    expect(table.why({ type: 'stay' })).toEqual(['enemy-still-there NLC-7.6b.11']);
+    expect(table.why({ type: 'goBack' })).toEqual([]);
+    expect(table.options('stay')).toEqual([]);
+    const alone = shutIn({});
+    expect(alone.last('wentBack')).toMatchObject({ units: ['fr.c'], hex: '0506' });
+    expect(alone.unit('fr.c').hex).toBe('0506');
+  });
+
   test('[NLC-7.7.1] those who have just gone back are hit without firing', () => {
     const table = won().act({ type: 'pursue', hex: '0508' });
     expect(table.game.pending(table.position)).toMatchObject({ request: { count: 2 } });

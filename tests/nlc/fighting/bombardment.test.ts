@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { obstacleBetween } from '../../../src/systems/nlc/rules/ground/sight.ts';
 import { on } from '../going-on.ts';
 import { type Skirmish, skirmish } from '../skirmish.ts';
 
@@ -206,6 +207,16 @@ describe('lines of sight', () => {
   test('[NLC-8.3.6] [NLC-8.3.7] along a crest one sees, unless ground blocks to the left and right of it or on one side', () => {
     const crest = { sides: { '0506-0605': { crest: true } } } as const;
     expect(sees(crest, '0606')).toBe(true);
+    const hidden = (terrain: Skirmish['terrain']) => {
+      const { world } = skirmish({
+        pieces: { 'fr.a': { hex: '0101' }, 'al.x': { hex: '1212' } },
+        ...crest,
+        ...(terrain === undefined ? {} : { terrain }),
+      }).game;
+      return obstacleBetween(world, world.grid.index('0505'), world.grid.index('0606'))?.rule;
+    };
+    expect(hidden({ '0506': 'forest', '0605': 'town' })).toBe('NLC-8.3.6');
+    expect([hidden({ '0506': 'forest' }), hidden({ '0605': 'town' })]).toEqual(['NLC-8.3.7', 'NLC-8.3.7']);
     expect(sees({ ...crest, terrain: { '0506': 'forest', '0605': 'town' } }, '0606')).toBe(false);
     expect(sees({ ...crest, terrain: { '0506': 'forest' } }, '0606')).toBe(false);
   });

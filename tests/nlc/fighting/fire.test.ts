@@ -54,6 +54,31 @@ describe('the fire table', () => {
 
   test('[NLC-7.1.6] [NLC-7.6.round] what is left after reductions is rounded once, a half up', () => {
     expect([4.5, 4.25, 4.75, 0.5, 0.25].map(round)).toEqual([5, 4, 5, 1, 0]);
+    // Twice 2.25 into a town: each for itself would be 2, together they are 4.5.
+    const town = skirmish({
+      pieces: {
+        'fr.a': { hex: '0505', strength: 3 },
+        'fr.b': { hex: '0505', strength: 3 },
+        'al.x': { hex: '0506' },
+      },
+      terrain: { '0506': 'town' },
+    });
+    town.assaults().assault(['fr.a', 'fr.b'], '0506').roll(1, 1, 1, 1);
+    expect(town.last('combatFought').attack).toMatchObject({ strength: { total: 4.5 }, rounded: 5 });
+    // Half a point is one, and is rolled for.
+    const horse = skirmish({
+      pieces: {
+        'fr.a': { hex: '0505', arm: 'cavalry', strength: 1, reduced: null },
+        'al.x': { hex: '0506' },
+      },
+    });
+    horse.assaults().assault(['fr.a'], '0506').roll(6, 6, 1, 1);
+    expect(horse.last('combatFought').attack).toMatchObject({
+      strength: { total: 0.5 },
+      rounded: 1,
+      dice: [6, 6],
+      hits: 1,
+    });
   });
 
   test('[NLC-7.1.9] sums beyond the table are read at its ends', () => {

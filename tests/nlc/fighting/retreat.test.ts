@@ -168,6 +168,58 @@ describe('advance', () => {
     expect(stays.unit('fr.a').hex).toBe('0505');
   });
 
+  test('[NLC-7.5.1] nobody follows who gave way or failed his check himself, though the hex is empty', () => {
+    const emptied = (answer: typeof GIVE | typeof HOLD) =>
+      skirmish({
+        pieces: {
+          'fr.a': { hex: '0505', strength: 12 },
+          'al.x': { hex: '0506', strength: 12, reduced: null },
+        },
+        leaders: { 'fr.l': { hex: '0303' }, 'al.l': { hex: '0509' } },
+      })
+        .assaults()
+        .setFormation('french.1', { order: 'defend' })
+        .assault(['fr.a'], '0506')
+        .roll(6, 6, 2, 3)
+        .act(answer)
+        .act(HOLD);
+    const gave = emptied(GIVE);
+    expect(gave.last('gaveWay').side).toBe('french');
+    const failed = emptied(HOLD).roll(6);
+    expect(failed.last('retreatRolled')).toMatchObject({ side: 'french', holds: false });
+    for (const table of [gave, failed]) {
+      while (table.step === 'nlc.retreat.choose') table.act(table.options('retreatTo')[0] as never);
+      expect(table.unit('al.x').place).toBe('eliminated');
+      expect(table.unit('fr.a').place).toBe('map');
+      expect(table.unit('fr.a').hex).not.toBe('0505');
+      // Nobody is asked anything more: it is the other side's movement.
+      expect(table.step).toBe('nlc.movement.move');
+    }
+    const held = emptied(HOLD).roll(1);
+    expect(held.step).toBe('nlc.advance.choose');
+  });
+
+  test('[NLC-7.5.1] not three, not two of different hexes, nobody twice, nobody who did not attack', () => {
+    const table = skirmish({
+      pieces: {
+        'fr.a': { hex: '0505', strength: 6 },
+        'fr.b': { hex: '0505', strength: 6 },
+        'fr.c': { hex: '0605', strength: 6 },
+        'fr.d': { hex: '0504' },
+        'al.x': { hex: '0506', reduced: null },
+      },
+    }).assaults();
+    table.act({ type: 'assault', units: ['fr.a', 'fr.b'], target: '0506' }).assault(['fr.c'], '0506');
+    table.roll(6, 6, 1, 1).act(HOLD).roll(6);
+    const follow = (...units: string[]) => table.why({ type: 'advance', units });
+    expect(follow('fr.a')).toEqual([]);
+    expect(follow('fr.c')).toEqual([]);
+    expect(follow('fr.a', 'fr.b', 'fr.c')).toEqual(['one-unit-only NLC-7.5.1']);
+    expect(follow('fr.a', 'fr.c')).toEqual(['one-unit-only NLC-7.5.1']);
+    expect(follow('fr.a', 'fr.a')).toEqual(['did-not-attack NLC-7.5.1']);
+    expect(follow('fr.d')).toEqual(['did-not-attack NLC-7.5.1']);
+  });
+
   test('[NLC-7.5.3] two of one hex and their leader together, not two without one', () => {
     const pieces = { 'fr.a': { hex: '0505', strength: 6 }, 'fr.b': { hex: '0505', strength: 6 } };
     const led = won(pieces, ['fr.a', 'fr.b']);

@@ -87,6 +87,14 @@ test('[NLC-32.5.1] morale is initiative and one more, two to four by what the tr
     }
 });
 
+test('[NLC-32.8.2] the Germans of all four battles are Prussians, Saxons, Bavarians, Württembergers and those of smaller states', () => {
+  for (const id of BATTLES)
+    expect(battleOf(id).special?.rallyOnInitiative).toEqual({
+      nationalities: ['prussian', 'saxon', 'bavarian', 'wurttemberg', 'german'],
+      rule: 'NLC-32.8.2',
+    });
+});
+
 test('[NLC-32.5.2] Russian foot keeps its morale when reduced, their horse and all others do not', () => {
   for (const id of BATTLES)
     for (const { nationality, arm, steady } of battleOf(id).units)

@@ -227,6 +227,28 @@ describe('vedettes and troops', () => {
     expect(of(table, 'pr.h/1').hex).toBe('0507');
   });
 
+  test('[NLC-32.7.3] with horse that slips away before the fight they go, and stay while others of the stack stand', () => {
+    const attacked = (foot: boolean) =>
+      out(
+        field({
+          pieces: {
+            'fr.a': { hex: '0505', strength: 12 },
+            'pr.h': { hex: '0506', arm: 'cavalry', vedettes: 1 },
+            ...(foot ? { 'pr.x': { hex: '0506' } } : {}),
+          },
+          orders: { 'french.1': 'attack', 'prussian.1': 'defend' },
+        }).assaults(),
+        { 'pr.h/1': '0506' },
+      )
+        .setUnit('pr.h', { beganInZoc: false })
+        .assault(['fr.a'], '0506')
+        .act({ type: 'slipAway', unit: 'pr.h', hex: '0507' });
+    const alone = attacked(false);
+    expect([alone.unit('pr.h').hex, of(alone, 'pr.h/1').hex]).toEqual(['0507', '0507']);
+    const stands = attacked(true);
+    expect([stands.unit('pr.h').hex, of(stands, 'pr.h/1').hex]).toEqual(['0507', '0506']);
+  });
+
   test('[NLC-32.7.6] bombardment does nothing to them', () => {
     const table = out(
       field({

@@ -7,6 +7,7 @@ import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import { crossed } from '../movement/crossing.ts';
 import type { HexId, UnitId } from '../position.ts';
+import { goAlong } from '../vedettes/vedettes.ts';
 import { counterOf } from '../world.ts';
 
 interface Slip {
@@ -22,6 +23,8 @@ export const slip = procedure<Slip>('nlc.slip', {
     const counter = counterOf(at.world, unit);
     changeUnit(at.draft, counter, { hex });
     crossed(at, counter, from, hex);
+    // 32.7: the vedettes with it stay with whoever stands, and go with the last who goes.
+    goAlong(at, counter.side, from, hex);
     arrive(at, counter.side, hex);
     const caught =
       !counter.cavalry && inEnemyZoc(at.world, at.position, counter.side, at.world.grid.index(hex));
