@@ -182,6 +182,12 @@ describe('10.1 results', () => {
     const t = fire({ strength: 5 }, 1, { others: { 'al.y': { hex: '0507', strength: 2 } } });
     expect(t.last('bombardmentRolled').result).toBe(1);
     expect([t.unit('al.x').losses, t.unit('al.y').losses]).toEqual([1, 0]);
+    // The modified die is read: cover takes the point away, a mass brings it back.
+    const lost = (strength: number, die: number, terrain?: 'town') =>
+      fire({ strength }, die, terrain === undefined ? {} : { terrain: { '0507': terrain } }).last(
+        'bombardmentRolled',
+      ).result;
+    expect([lost(5, 2), lost(5, 2, 'town'), lost(5, 3), lost(9, 3)]).toEqual([1, 0, 0, 1]);
   });
 
   test('[DOW-10.1.0.14] [DOW-10.1.0.15] what is more than it has falls on the next, and in the end on nobody', () => {

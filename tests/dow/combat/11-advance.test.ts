@@ -104,6 +104,19 @@ describe('11.11 advance', () => {
     while (t.step === 'dow.retreat.go') t.act((t.options('retreatTo')[0] ?? { type: 'halt' }) as never);
     expect(t.hex('al.h')).toBe('0505');
   });
+  test('[DOW-11.9.6.1] horse that charged out of a farm is driven by a reaction charge as from open ground', () => {
+    const t = table({
+      terrain: { '0505': 'grand-farm' },
+      pieces: { 'fr.h': horse('0505', { strength: 2 }), 'al.h': horse('0506', { strength: 9, morale: 5 }) },
+    }).toMovement();
+    t.act({ type: 'charge', units: ['fr.h'], hex: '0506' }, { type: 'react', units: ['al.h'] })
+      .roll(1)
+      .act({ type: 'endMovement' });
+    t.act({ type: 'resolveReaction', hex: '0506' }).roll(5);
+    expect(t.last('combatRolled').result).toMatch(/^Dr/);
+    t.act({ type: 'fallBack' });
+    expect([t.unit('fr.h').losses, t.unit('al.h').losses]).toEqual([0, 0]);
+  });
 });
 
 describe('11.13 breakthroughs', () => {

@@ -261,6 +261,14 @@ describe('8.2, 8.3 cadres', () => {
     expect(t.why({ type: 'rally', unit: 'fr.dhurbal' })).toEqual(['enemy-too-near DOW-8.3.1']);
   });
 
+  test('[DOW-12.7.1.4] nor is a cadre of a demoralized army called back', () => {
+    const t = kellermann(['fr.dhurbal'], false);
+    expect(t.why({ type: 'rally', unit: 'fr.dhurbal' })).toEqual([]);
+    const armies = { ...t.position.armies, french: { demoralized: true, disintegrated: false } };
+    t.position = { ...t.position, armies };
+    expect(t.why({ type: 'rally', unit: 'fr.dhurbal' })).toEqual(['army-demoralized DOW-12.7.1.4']);
+  });
+
   test('[DOW-8.3.2] a leader who calls a cadre commands nobody of his corps this turn', () => {
     const command = (rally: boolean) => {
       const t = kellermann(['fr.dhurbal'], false);

@@ -108,6 +108,7 @@ describe('12.4 to 12.7 armies', () => {
   });
   test('[DOW-12.5.1] [DOW-12.5.3] I and II Corps together demoralize Wellington’s army; others do not', () => {
     expect(army(spread('al.i', level('al.i'))).at.position.armies.allied.demoralized).toBe(false);
+    expect(army(spread('al.ii', level('al.ii'))).at.position.armies.allied.demoralized).toBe(false);
     expect(
       army({ ...spread('al.r', level('al.r')), ...spread('al.c', level('al.c')) }).at.position.armies.allied
         .demoralized,

@@ -70,6 +70,36 @@ describe('9.2.2 reinforcements', () => {
     expect(t.stack('1106')).toEqual(['al.a', 'al.b']);
   });
 
+  test('[DOW-9.2.2.5] nor in its first hex, and not where the ground stops it off the road', () => {
+    const first = (
+      path: string[],
+      more: Partial<Skirmish> = {},
+      arm: 'infantry' | 'foot-artillery' = 'infantry',
+    ) => {
+      const pieces = { 'al.a': { ...due(), arm }, 'al.b': { hex: '1206', strength: 1 }, ...foe };
+      return {
+        t: coming({ ...highway, ...more, pieces }),
+        action: { type: 'enter', unit: 'al.a', path } as const,
+      };
+    };
+    const paid = (path: string[]) => {
+      const { t, action } = first(path);
+      return t
+        .act(action)
+        .last('entered')
+        .cost.lines.map(({ code, value }) => `${value} ${code}`);
+    };
+    expect(paid(['1206'])).toEqual(['2 clear']);
+    // Through the hex of others no column goes either.
+    expect(paid(['1206', '1106'])[0]).toBe('2 clear');
+    const guns = first(['1206'], { weather: 'severe-mud' }, 'foot-artillery');
+    expect(guns.t.why(guns.action)).toEqual(['column-cannot-stack DOW-9.2.2.5']);
+    const foot = first(['1206'], { weather: 'severe-mud' });
+    expect(foot.t.why(foot.action)).toEqual([]);
+    const forest = first(['1206'], { terrain: { '1206': 'forest' } }, 'foot-artillery');
+    expect(forest.t.why(forest.action)).toEqual(['column-cannot-stack DOW-9.2.2.5']);
+  });
+
   test('[DOW-3.3.2] entry hexes lie on roads', () => {
     const t = coming({ ...road, pieces: { 'al.a': due(), ...foe } });
     expect(t.game.world.entries.get('3')).toMatchObject({ hex: '1206', rate: 2 });
