@@ -142,6 +142,8 @@ describe('levels', () => {
     expect(levelOf(world, 0, 0)).toBe('coalition-decisive');
     expect(levelOf(world, -1, -3)).toBe('coalition-decisive');
     expect(levelOf(world, 1, 0)).toBe('french-crushing');
+    expect(levelOf(world, 1, -1)).toBe('french-crushing');
+    expect(levelOf(world, 0, 1)).toBe('coalition-decisive');
   });
 
   test('[LDGA-20.1] whoever has most points wins, the coalition if both have as many', () => {

@@ -93,13 +93,22 @@ describe('bombardment', () => {
     expect(t.why(END)).toEqual([]);
   });
 
-  test('[LDGA-11.52.2] [LDGA-11.54A.2] whatever is rolled, the guns lose nothing, and an exchange hurts nobody', () => {
-    for (const die of [4, 5, 6]) {
-      const t = battle(pieces).act(bombard('fr.1.g', '0506'), END).roll(die);
-      expect(t.unit('fr.1.g')).toMatchObject({ place: 'map', hex: '0505' });
-      expect(t.unit('pr.1.a')).toMatchObject({ place: 'map', hex: '0506' });
-    }
-  });
+  test.each([
+    [4, 3, 'Ex'],
+    [4, 5, 'Ar'],
+    [4, 6, 'Ah'],
+    [2, 4, 'Ar2'],
+    [1, 6, 'Ae'],
+  ])(
+    '[LDGA-11.52.2] [LDGA-11.54A.2] guns of %d that roll %d: %s does nothing to them, nor to anybody else',
+    (strength, die, result) => {
+      const t = battle({ ...pieces, 'fr.1.g': { hex: '0505', ...GUNS, strength } });
+      t.act(bombard('fr.1.g', '0506'), END).roll(die);
+      expect(t.last('combatResolved')).toMatchObject({ result, applied: null });
+      expect(t.unit('fr.1.g')).toMatchObject({ place: 'map', hex: '0505', reduced: false });
+      expect(t.unit('pr.1.a')).toMatchObject({ place: 'map', hex: '0506', reduced: false });
+    },
+  );
 
   test('[LDGA-11.1.6] [LDGA-11.53] the hex is bombarded before it is attacked', () => {
     const t = battle({

@@ -38,6 +38,14 @@ describe('range', () => {
     expect(reach({ trails }, '0509')).toEqual([]);
     expect(reach({ trails }, '0510')).toEqual(OUT);
   });
+  test('[LDGA-7.2S] the halves of roads before and after open ground add up', () => {
+    const roads = [
+      ['0505', '0506'],
+      ['0507', '0508'],
+    ];
+    expect(reach({ roads }, '0508')).toEqual([]);
+    expect(reach({ roads }, '0509')).toEqual(OUT);
+  });
   test('[LDGA-7.22A] [LDGA-7.22N] not through an enemy unit, but through his zone', () => {
     const wall = (hexes: string[]) =>
       table({

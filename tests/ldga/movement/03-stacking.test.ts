@@ -34,7 +34,7 @@ describe('what it costs to stack', () => {
     ]);
     expect(t.options('march').some(({ path }) => path.at(-1) === '0505' && path.length > 1)).toBe(false);
   });
-  test('[LDGA-3.13] leaders and vedettes pay nothing to stay, and are no company', () => {
+  test('[LDGA-3.13] [LDGA-3.0.2] leaders, vedettes and trains pay nothing to stay, and leaders and vedettes are no company', () => {
     const t = table({
       pieces: { 'fr.1.c': { hex: '0504', arm: 'cavalry', vedettes: 1 }, 'fr.1.b': { hex: '0505' }, ...ENEMY },
       leaders: { 'fr.leader.derlon': '0504' },
@@ -42,6 +42,14 @@ describe('what it costs to stack', () => {
     t.act({ type: 'setVedettes', unit: 'fr.1.c', split: true }).toMovement();
     expect(t.march('fr.1.b', '0504').last('marched').cost.total).toBe(2);
     expect(t.march('fr.1.c.v1', '0505').march('fr.leader.derlon', '0505').last('marched').cost.total).toBe(2);
+    const friends = table({
+      pieces: { 'fr.1.c': { hex: '0504', arm: 'cavalry', vedettes: 1 }, 'fr.1.b': { hex: '0505' }, ...ENEMY },
+      leaders: { 'fr.leader.derlon': '0504' },
+      trains: { 'fr.pontoon.1': '0506' },
+    });
+    friends.act({ type: 'setVedettes', unit: 'fr.1.c', split: true }).toMovement();
+    for (const id of ['fr.1.c.v1', 'fr.leader.derlon', 'fr.pontoon.1'])
+      expect([id, friends.march(id, '0505').last('marched').cost.total]).toEqual([id, 2]);
   });
 });
 

@@ -85,6 +85,21 @@ describe('marching', () => {
     expect(t.why({ type: 'march', pieces: ['fr.1.a'], path: ['0508'] })).toEqual(['move-is-over LDGA-8.34C']);
   });
 
+  test('[LDGA-8.3.2] nobody joins a stack that is on its way', () => {
+    const t = moving({
+      pieces: {
+        'fr.1.a': { hex: '0505' },
+        'fr.1.b': { hex: '0506' },
+        'pr.1.y': { hex: '0508', strength: 1 },
+      },
+    });
+    t.march('fr.1.a', '0506');
+    const both = ['fr.1.a', 'fr.1.b'];
+    expect(t.why({ type: 'march', pieces: both, path: ['0507'] })).toEqual(['not-one-group LDGA-8.3.2']);
+    expect(t.why({ type: 'repulse', pieces: both, targets: ['0508'] })).toContain('not-one-group LDGA-8.3.2');
+    expect(t.why({ type: 'march', pieces: ['fr.1.a'], path: ['0507'] })).toEqual([]);
+  });
+
   test('[LDGA-8.34B.1] points that were not used are gone by the next turn', () => {
     const t = moving({ pieces: { 'fr.1.a': { hex: '0505' } } });
     t.march('fr.1.a', '0506').pass().toMovement('french');

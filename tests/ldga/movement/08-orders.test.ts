@@ -66,6 +66,14 @@ describe('writing', () => {
       units: ['fr.1.c'],
     });
   });
+  test('[LDGA-8.23.4] a slip names its officer, or every unit that is to go', () => {
+    const t = writing().actAs('french', slip('0510', ['fr.1.a', 'fr.1.c']));
+    expect(t.last('orderWritten')).toMatchObject({ officer: null, units: ['fr.1.a', 'fr.1.c'] });
+    expect(t.position.orders[0]).toMatchObject({ officer: null, units: ['fr.1.a', 'fr.1.c'] });
+    expect(writing().why(slip('0510', []))).toEqual(['no-force LDGA-8.23.4']);
+    const nobody = { type: 'order' as const, officer: 'fr.1.a', objective: '0510' };
+    expect(writing().why(nobody)).toEqual(['no-such-leader LDGA-8.23.4']);
+  });
   test('[LDGA-8.22.4] [LDGA-1.4.MO] a stack out of command may have one', () => {
     const t = writing().mark('fr.1.a', { outOfCommand: true });
     expect(t.why(slip('0510', ['fr.1.a']))).toEqual([]);

@@ -187,6 +187,17 @@ describe('pontoon bridges', () => {
     expect(lay({}, '0504')).toEqual(['no-water-there LDGA-9.2.2']);
     expect(lay({}, '0508')).toEqual(['not-adjacent LDGA-9.21.1']);
   });
+  test('[LDGA-9.21.1] not where a bridge lies already, and not while it is a bridge itself', () => {
+    const other = 'fr.pontoon.2';
+    const t = laid({ trains: { [TRAIN]: '0505', [other]: '0506' } });
+    expect(t.why({ type: 'layBridge', train: other, hex: '0505' })).toEqual(['bridge-there LDGA-9.21.1']);
+    expect(t.why({ type: 'layBridge', train: TRAIN, hex: '0506' })).toEqual(['not-on-map LDGA-9.21.1']);
+  });
+  test('[LDGA-9.25] a bridge that is laid stays where it is', () => {
+    const t = laid();
+    expect(t.why(step(TRAIN, '0504'))).toEqual(['not-on-map LDGA-8.0.1']);
+    expect(t.options('march').some(({ pieces }) => pieces.includes(TRAIN))).toBe(false);
+  });
   test('[LDGA-TEC.18] [LDGA-9.2.1] a stream can be waded beside its pontoon bridge, tried or not', () => {
     const t = moving({
       trains: { [TRAIN]: '0505' },
