@@ -104,6 +104,7 @@ describe('officers near broken officers (22.5A)', () => {
     table.act({ type: 'endCommand' });
     expect(corps(table)).toEqual({ 'french.1': '5 broken', 'french.2': '7 broken' });
     expect(table.of('corpsRecovered')).toEqual([]);
+    expect(table.game.invariants(table.position)).toEqual([]);
   });
 
   test('[NLB-22.5A.3] and from there it spreads to the next', () => {

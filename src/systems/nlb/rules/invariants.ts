@@ -106,7 +106,10 @@ function bookkeeping(world: World, p: NlbPosition, side: (typeof SIDES)[number])
   for (const corps of world.corps) {
     const losses = corpsLosses(world, p, corps);
     const level = corpsLevel(world, p, corps).total;
-    if (sideOf(corps.army) === side && !inExchange(p) && p.corps[corps.id]?.demoralized !== losses >= level) {
+    const demoralized = p.corps[corps.id]?.demoralized;
+    // R62: whom another's nearness has broken stays so when that has ended, until troops of his are reorganized.
+    const mayLinger = demoralized === true && world.scenario.corpsMorale?.proximity !== undefined;
+    if (sideOf(corps.army) === side && !inExchange(p) && demoralized !== losses >= level && !mayLinger) {
       broken.push(`${corps.id} has lost ${losses} of ${level}, but its morale says otherwise`);
     }
   }
