@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeSearchMemory, pathTo, reachFrom, tread } from '../../src/systems/common/hex/reach.ts';
+import { hexesFrom, makeSearchMemory, pathTo, reachFrom, tread } from '../../src/systems/common/hex/reach.ts';
 import { cheapest, searchFrom, wayBack } from '../../src/systems/common/hex/search.ts';
 import { anyGround, around, type Ground } from './ground.ts';
 
@@ -69,6 +69,38 @@ test('a reach is every hex that the budget pays for, at its least cost, with a w
         expect(at).toBe(hex);
         expect(spent).toBe(plain[hex]);
       }
+    }),
+  );
+});
+
+test('steps into some hexes cost what another list says, as if the two lists were one', () => {
+  fc.assert(
+    fc.property(anyGround, fc.integer({ min: 0, max: 14 }), ({ grid, costs, stop, shut, a }, budget) => {
+      const dearer = costs.map((step, link) => (step < 0 || link % 5 === 0 ? -1 : step + (link % 3)));
+      const joined = costs.map((step, link) => {
+        const to = grid.neighbours[link] as number;
+        return to >= 0 && stop[to] === 1 ? (dearer[link] as number) : step;
+      });
+      const otherwise = { into: stop, costs: dearer };
+      const memory = makeSearchMemory(grid.size);
+      const reach = reachFrom(memory, grid, costs, a, budget, { shut, otherwise });
+      expect(reach).toEqual(reachFrom(makeSearchMemory(grid.size), grid, joined, a, budget, { shut }));
+      expect(hexesFrom(memory, grid, costs, a, budget, { shut, otherwise })).toEqual(reach.hexes);
+    }),
+  );
+});
+
+test('who has less to spend reaches the beginning of what he would reach with more, by the same ways', () => {
+  const budgets = fc.tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 14 }));
+  fc.assert(
+    fc.property(anyGround, budgets, ({ grid, costs, shut, a }, [one, two]) => {
+      const memory = makeSearchMemory(grid.size);
+      const little = reachFrom(memory, grid, costs, a, Math.min(one, two), { shut });
+      const much = reachFrom(memory, grid, costs, a, Math.max(one, two), { shut });
+      const count = little.hexes.length;
+      expect(much.hexes.slice(0, count)).toEqual(little.hexes);
+      expect(much.parents.slice(0, count)).toEqual(little.parents);
+      expect(much.costs[count] ?? Infinity).toBeGreaterThan(Math.min(one, two));
     }),
   );
 });

@@ -26,6 +26,8 @@ export interface Bounds {
   readonly nearest?: Uint8Array | undefined;
   /** The first step may cost more than there is; whoever takes it so has nothing left. */
   readonly firstStepFree?: boolean;
+  /** Where each step into some hexes has another price than in the list: those hexes as a mask, and the prices. */
+  readonly otherwise?: { readonly into: Uint8Array; readonly costs: Int8Array } | undefined;
   /** The price of each step where it does not depend on the ground alone; asked in place of the list. */
   readonly price?: ((from: number, link: number, to: number) => number) | undefined;
 }
@@ -85,10 +87,29 @@ export function reachFrom(
   budget: number,
   bounds: Bounds = FREE,
 ): Reached {
+  const hexes = hexesFrom(memory, grid, costs, start, budget, bounds);
+  return {
+    hexes,
+    costs: memory.spent.slice(0, hexes.length),
+    parents: hexes.map((hex) => memory.from[hex] as number),
+  };
+}
+
+/** The same for those who want to know no more than which hexes they are. */
+export function hexesFrom(
+  memory: SearchMemory,
+  grid: HexGrid,
+  costs: Int8Array,
+  start: number | readonly number[],
+  budget: number,
+  bounds: Bounds = FREE,
+): number[] {
   makeRoom(memory, budget);
   const { neighbours } = grid;
   const { best, from, run, depth, buckets, waiting, found, spent } = memory;
   const { stop, shut, avoid, until, nearest, price } = bounds;
+  const into = bounds.otherwise?.into;
+  const others = bounds.otherwise?.costs ?? costs;
   const leap = bounds.firstStepFree === true && budget > 0;
   let limit = budget;
   memory.runs += 1;
@@ -129,7 +150,8 @@ export function reachFrom(
         if (to < 0 || (shut !== undefined && shut[to] === 1) || (avoid !== undefined && avoid[to] === 1)) {
           continue;
         }
-        const step = price === undefined ? (costs[link] as number) : price(hex, link, to);
+        const list = into !== undefined && into[to] === 1 ? others : costs;
+        const step = price === undefined ? (list[link] as number) : price(hex, link, to);
         let total = cost + step;
         if (step < 0) {
           continue;
@@ -153,12 +175,7 @@ export function reachFrom(
       }
     }
   }
-  const hexes = found.slice(0, count);
-  return {
-    hexes,
-    costs: spent.slice(0, count),
-    parents: hexes.map((hex) => from[hex] as number),
-  };
+  return found.slice(0, count);
 }
 
 /** The way to a hex that the last search has found: the hexes entered, so none for the start; as `name` calls them. */

@@ -73,7 +73,7 @@ function moversOf(
     const one = scene.men[man] as Man;
     const from = grid.index(hex);
     const glance = (to: number): number => drawn(draw, one, to) + sightOf(land, scene, one.side, to);
-    const { hexes } = reachOf(world, p, marchersOf(world, [id], false), hex, budgetOf(world, p, [id]));
+    const hexes = reachOf(world, p, marchersOf(world, [id], false), hex, budgetOf(world, p, [id]));
     const others = hexes.filter((to) => to !== from);
     const bold = firstBy(others, most, glance);
     const safe = firstBy(others, Math.round(most / 2), (to) => shelterOf(land, scene, draw, one, to));

@@ -1,5 +1,5 @@
 import { Blocks } from '../../common/hex/blocks.ts';
-import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
+import { makeSearchMemory, type Reached, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
 import type { Meeting } from '../../common/hex/sight.ts';
@@ -39,12 +39,13 @@ export interface Room {
   readonly guard: Uint8Array;
 }
 
-/** What marches cost as the stacks stand, by how one marches. */
-export interface Ways {
-  readonly clashes: object;
-  readonly shut: Map<Army, Uint8Array>;
-  /** By whose army it is and by what the ground alone would have each step cost. */
-  readonly costs: Map<Army, Map<Int8Array, Int8Array>>;
+/** Where the ground alone lets a leader ride from one hex, and by which ways. */
+export interface FreeRides {
+  /** Half points for which they were looked for. */
+  readonly budget: number;
+  readonly reached: Reached;
+  /** The ways, beside its hexes, once somebody has asked. */
+  readonly paths: (readonly HexId[] | undefined)[];
 }
 
 /** The marches of one group as ground, enemies and roads that others stand on let them, whether or not there is room. */
@@ -125,7 +126,6 @@ export interface Recall {
   readonly fields: Recent<object, Field>;
   readonly rooms: Recent<object, Room>;
   readonly zones: Recent<object, Zones>;
-  readonly ways: Recent<object, Ways>;
   readonly threats: Recent<object, Threat>;
   /** The units that no enemy has seen, by their slots. */
   readonly hidden: Recent<object, readonly number[]>;
@@ -135,6 +135,8 @@ export interface Recall {
   readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
   /** The orders to set a piece up, one for each hex of its range. */
   readonly placings: Map<string, readonly { readonly at: number; readonly action: DowAction }[]>;
+  /** By the hex they begin in. */
+  readonly freeRides: (FreeRides | undefined)[];
   /** Where a leader's word gets from each hex as long as no enemy is in the way (7.5). */
   readonly radii: (Radius | undefined)[];
   /** What the line between two hexes meets, by both. */
@@ -152,13 +154,13 @@ export const makeRecall = (size: number): Recall => ({
   fields: new Recent(RECENT),
   rooms: new Recent(RECENT),
   zones: new Recent(RECENT),
-  ways: new Recent(4),
   threats: new Recent(4),
   hidden: new Recent(4),
   mixed: new Map(),
   listed: { french: undefined, coalition: undefined },
   rides: { french: [], coalition: [] },
   placings: new Map(),
+  freeRides: [],
   radii: [],
   lines: new Map(),
   memory: makeSearchMemory(size),

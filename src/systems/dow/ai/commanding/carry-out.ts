@@ -1,4 +1,4 @@
-import { pathTo } from '../../../common/hex/reach.ts';
+import { tread } from '../../../common/hex/reach.ts';
 import type { DowAction } from '../../rules/actions.ts';
 import type { DowGame } from '../../rules/index.ts';
 import { budgetOf } from '../../rules/movement/march.ts';
@@ -100,9 +100,9 @@ function inFull(game: DowGame, p: DowPosition, seat: string, id: UnitId, to: Hex
   const { world } = game;
   const from = hexOf(world, p, id) as HexId;
   const reached = reachOf(world, p, marchersOf(world, [id], true), from, budgetOf(world, p, [id]));
-  const place = reached.hexes.indexOf(world.grid.index(to));
-  if (place < 0) return undefined;
-  const path = pathTo(reached, place).map((hex) => world.grid.id(hex));
+  const end = world.grid.index(to);
+  if (!reached.includes(end)) return undefined;
+  const path = tread(world.recall.memory, end, world.grid.id);
   const action: DowAction = { type: 'march', units: [id], path, full: true };
   return game.judge(p, seat, action).ok ? action : undefined;
 }

@@ -66,7 +66,7 @@ class Staff {
     const { world } = this.#land;
     const budget = world.tables.leaders.radius * HALVES;
     const mask = new Uint8Array(this.#land.size);
-    for (const reached of rideReach(world, this.#p, this.#side, world.grid.id(hex), budget).hexes)
+    for (const reached of rideReach(world, this.#p, this.#side, world.grid.id(hex), budget))
       mask[reached] = 1;
     this.#radii.set(hex, mask);
     return mask;

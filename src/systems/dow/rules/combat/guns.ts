@@ -46,23 +46,30 @@ export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): re
   return [gun, ...(second === undefined ? [] : inherent(second))];
 }
 
-/** The guns of a hex, `all` of them if somebody has them at hand, that can fire at the target now; or why none can. */
+/** Those that have not fired yet. */
+export const loadedIn = (world: World, p: DowPosition, side: Side, hex: HexId): readonly Gun[] =>
+  gunsIn(world, p, side, hex).filter(({ unit }) => !unitState(world, p, unit).fired);
+
+export const farthest = (guns: readonly Gun[]): number => Math.max(...guns.map(({ range }) => range));
+
+/** The guns of a hex that can fire at the target now; or why none can. */
 export function gunsAt(
   world: World,
   p: DowPosition,
   side: Side,
   from: HexId,
   target: HexId,
-  all = gunsIn(world, p, side, from),
 ): { readonly guns: readonly Gun[]; readonly refusals: readonly Refusal[] } {
   const none = (refusal: Refusal) => ({ guns: [], refusals: [refusal] });
-  if (all.length === 0) return none(refuse('DOW-10.1.0.1', 'no-guns-on-top', { hex: from }));
-  const loaded = all.filter(({ unit }) => !unitState(world, p, unit).fired);
+  if (gunsIn(world, p, side, from).length === 0) {
+    return none(refuse('DOW-10.1.0.1', 'no-guns-on-top', { hex: from }));
+  }
+  const loaded = loadedIn(world, p, side, from);
   if (loaded.length === 0) return none(refuse('DOW-11.4.1', 'guns-have-fired', { hex: from }));
   const distance = world.grid.distance(world.grid.index(from), world.grid.index(target));
   const guns = loaded.filter(({ range }) => distance <= range);
   if (guns.length === 0) {
-    const range = Math.max(...loaded.map((gun) => gun.range));
+    const range = farthest(loaded);
     return none(
       refuse(range === world.tables.guns.range ? 'DOW-10.1.0.5' : 'DOW-10.1.0.6', 'out-of-range', {
         distance,

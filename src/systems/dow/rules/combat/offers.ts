@@ -7,7 +7,8 @@ import { isEnemyHex, stackAt, stands } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 import { attacksOn, canAttackAcross } from './attack.ts';
 import { supportersIn } from './battle.ts';
-import { gunsAt, gunsIn } from './guns.ts';
+import { farthest, loadedIn } from './guns.ts';
+import { sightOf } from './los.ts';
 
 /* 4.2.D: the bombardments and attacks that a seat is offered. */
 
@@ -22,7 +23,7 @@ const hasPart = (world: World, p: DowPosition, side: Side, seat: Seat, hexes: re
 
 /** For each of these enemy hexes that guns can reach now, the hexes they fire from, by rising number. */
 function batteries({ world, position: p }: At, targets: readonly HexId[]): Map<HexId, HexId[]> {
-  const { grid, ground, recall, tables } = world;
+  const { grid, ground, recall } = world;
   const side = p.phasing;
   const found = new Map<HexId, HexId[]>();
   const { hexes, held } = fieldOf(world, p, side);
@@ -41,11 +42,13 @@ function batteries({ world, position: p }: At, targets: readonly HexId[]): Map<H
   for (const here of open.length === 0 ? [] : hexes) {
     if (near[here] === 0) continue;
     const from = grid.id(here);
-    const guns = gunsIn(world, p, side, from);
+    const guns = loadedIn(world, p, side, from);
     if (guns.length === 0) continue;
+    // 10.1.2: with an enemy beside them they fire at neighbours only.
+    const reach = standsBeside(world, p, enemyOf(side), here) ? 1 : farthest(guns);
     for (const hex of open) {
-      if (grid.distance(here, grid.index(hex)) > tables.guns.heavy) continue;
-      if (gunsAt(world, p, side, from, hex, guns).guns.length === 0) continue;
+      if (grid.distance(here, grid.index(hex)) > reach) continue;
+      if (sightOf(world, p, from, hex).blocked.length > 0) continue;
       const firing = found.get(hex);
       if (firing === undefined) found.set(hex, [from]);
       else firing.push(from);

@@ -1,5 +1,4 @@
-import { reachFrom } from '../../../common/hex/reach.ts';
-import { maskOf } from '../../../common/hex/stacks.ts';
+import { hexesFrom } from '../../../common/hex/reach.ts';
 import { HALVES } from '../movement/costs.ts';
 import { leaderState } from '../movement/leaders.ts';
 import { rideReach } from '../movement/reach.ts';
@@ -20,16 +19,16 @@ export function radiusOf(world: World, p: DowPosition, id: LeaderId): Uint8Array
   const free = freeRadius(world, start);
   const { held } = fieldOf(world, p, enemyOf(side));
   if (!free.hexes.some((one) => held[one] === 1)) return free.mask;
-  const { hexes } = rideReach(world, p, side, hex, world.tables.leaders.radius * HALVES);
-  return maskOf(world.grid.size, hexes);
+  const hexes = rideReach(world, p, side, hex, world.tables.leaders.radius * HALVES);
+  return world.recall.blocks.maskOf(world.grid.size, hexes);
 }
 
 /** The same with no enemy in the way, which depends on the ground alone. */
 function freeRadius({ recall, grid, costs, tables }: World, start: number): Radius {
   const kept = recall.radii[start];
   if (kept !== undefined) return kept;
-  const { hexes } = reachFrom(recall.memory, grid, costs.ride, start, tables.leaders.radius * HALVES);
-  const made = { hexes, mask: maskOf(grid.size, hexes) };
+  const hexes = hexesFrom(recall.memory, grid, costs.ride, start, tables.leaders.radius * HALVES);
+  const made = { hexes, mask: recall.blocks.maskOf(grid.size, hexes) };
   recall.radii[start] = made;
   return made;
 }

@@ -1,4 +1,4 @@
-import { reachFrom } from '../../../common/hex/reach.ts';
+import { hexesFrom } from '../../../common/hex/reach.ts';
 import { allowanceOf } from '../movement/allowance.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type Stack } from '../position.ts';
 import type { Riders, Threat } from '../recall.ts';
@@ -35,7 +35,7 @@ function reachedBy(world: World, p: DowPosition, side: Side, riders: Riders): Ui
     const { gait, allowance, starts } = riders;
     const shut = fieldOf(world, p, side).held;
     const costs = world.costs.helped[gait];
-    const { hexes } = reachFrom(world.recall.memory, world.grid, costs, starts, allowance, { shut });
+    const hexes = hexesFrom(world.recall.memory, world.grid, costs, starts, allowance, { shut });
     riders.reached = world.recall.blocks.maskOf(world.grid.size, hexes);
   }
   return riders.reached;

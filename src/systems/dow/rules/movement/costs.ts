@@ -21,6 +21,8 @@ export interface Costs {
   readonly helped: Readonly<Record<Gait, Int8Array>>;
   /** Without roads and so without bridges over rivers, for whoever keeps out of Road Column (5.3). */
   readonly spread: Readonly<Record<Gait, Int8Array>>;
+  /** No step at all. */
+  readonly closed: Int8Array;
   /** What the ground of a hex costs when it is entered over no hexside of the map. */
   ground(terrain: DowTerrain, gait: Arm): number;
   /** 1 where the step goes over a bridge across a river: whoever takes it is in Road Column (5.3). */
@@ -98,6 +100,7 @@ export function makeCosts(board: MapBoard, { movement }: DowTables): Costs {
     road,
     helped,
     spread,
+    closed: new Int8Array(grid.size * 6).fill(IMPASSABLE),
     ride: helped.leader,
     ground,
     bridge,

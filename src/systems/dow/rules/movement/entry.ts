@@ -204,7 +204,7 @@ export function entriesOf(
     if (budget < 0) continue;
     if (hasRoom(rooms, comers, grid.index(first))) found.push({ type: 'enter', unit, path: [first] });
     if (knownInfluence(world, p, enemyOf(side))[grid.index(first)] === 1) continue;
-    const { hexes } = reachOf(world, p, marchersOf(world, [unit], false), first, budget);
+    const hexes = reachOf(world, p, marchersOf(world, [unit], false), first, budget);
     for (let i = 1; i < hexes.length && found.length - before < most; i += 1) {
       const end = hexes[i] as number;
       if (hasRoom(rooms, comers, end)) {

@@ -1,14 +1,17 @@
-import type { DowPosition, HexId, Side, UnitId } from '../position.ts';
-import { stackAt, unitState } from '../stacking/stacks.ts';
+import type { DowPosition, Stack, UnitId } from '../position.ts';
+import { unitState } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 import { isFree } from './march.ts';
 
+const NONE: readonly (readonly UnitId[])[] = [];
+
 /** The groups of a stack that are offered marches: each unit alone, all together, and the horse of one corps. */
-export function groupsIn(world: World, p: DowPosition, side: Side, hex: HexId): (readonly UnitId[])[] {
-  const able = stackAt(world, p, side, hex).filter((id) => isFree(world, p, id));
-  const [only] = able;
-  if (only === undefined) return [];
-  if (able.length === 1) return [[only]];
+export function groupsIn(world: World, p: DowPosition, stack: Stack): readonly (readonly UnitId[])[] {
+  const [top] = stack;
+  if (stack.length === 1) return isFree(world, p, top as UnitId) ? [stack] : NONE;
+  const able = stack.filter((id) => isFree(world, p, id));
+  if (able.length === 0) return NONE;
+  if (able.length === 1) return [able];
   const moving = able.filter((id) => unitState(world, p, id).moving);
   const groups: UnitId[][] = [];
   const add = (group: readonly UnitId[]): void => {

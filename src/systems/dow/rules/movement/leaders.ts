@@ -19,6 +19,7 @@ import { isEnemyHex } from '../stacking/stacks.ts';
 import { leaderOf, type World } from '../world.ts';
 import { HALVES } from './costs.ts';
 import { rideReach } from './reach.ts';
+import { freeRide, freeRides, isOpen, ridesWithin } from './rides.ts';
 
 /* 9.2: leaders ride alone, a point a hex whatever the ground and half along a highway; no mud and no horse stops them. */
 
@@ -113,17 +114,26 @@ export function mayRide(world: World, p: DowPosition, seat: Seat, id: LeaderId):
 }
 
 /** Every hex a leader can ride to from here, with the way; the first is where he stands. */
-export const ridesFrom = (
+export function ridesFrom(
   world: World,
   p: DowPosition,
   side: Side,
   from: HexId,
   budget: number,
-): { readonly hex: HexId; readonly path: HexId[] }[] =>
-  rideReach(world, p, side, from, budget).hexes.map((hex) => ({
-    hex: world.grid.id(hex),
-    path: tread(world.recall.memory, hex, world.grid.id),
+): { readonly hex: HexId; readonly path: HexId[] }[] {
+  const { grid, recall } = world;
+  const rides = freeRides(world, grid.index(from), budget);
+  const count = ridesWithin(rides, budget);
+  if (isOpen(fieldOf(world, p, enemyOf(side)).held, rides, count)) {
+    return rides.reached.hexes
+      .slice(0, count)
+      .map((hex, n) => ({ hex: grid.id(hex), path: freeRide(world, rides, n) as HexId[] }));
+  }
+  return rideReach(world, p, side, from, budget).map((hex) => ({
+    hex: grid.id(hex),
+    path: tread(recall.memory, hex, grid.id),
   }));
+}
 
 export function ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId, found: DowAction[]): void {
   if (!mayRide(world, p, seat, id)) return;

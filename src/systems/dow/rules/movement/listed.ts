@@ -5,6 +5,7 @@ import {
   type DowPosition,
   enemyOf,
   type HexId,
+  type March,
   partOf,
   type Side,
   type Stack,
@@ -92,9 +93,13 @@ export function keptFor(world: World, p: DowPosition, side: Side): ListedStacks 
   }
   if (kept.field !== field) {
     const changes = changesBetween(world, kept.field, field);
-    for (let hex = 0; changes.length > 0 && hex < kept.stacks.length; hex += 1) {
+    const { hexes } = kept.field;
+    for (let i = 0; changes.length > 0 && i < hexes.length; i += 1) {
+      const hex = hexes[i] as number;
       const listed = kept.stacks[hex];
-      if (listed !== undefined && changes.some((change) => concerns(world, change, listed))) {
+      if (listed === undefined) continue;
+      // Nothing is kept for hexes that were left: nobody would see what changes there meanwhile.
+      if (field.held[hex] === 0 || changes.some((change) => concerns(world, change, listed))) {
         kept.stacks[hex] = undefined;
       }
     }
@@ -127,29 +132,40 @@ export function listedFor(
 }
 
 const NO_GROUPS: readonly (readonly UnitId[])[] = [];
+const NO_ORDERS: readonly DowAction[] = [];
+const NO_MARCHES: readonly ListedMarches[] = [];
 const NOWHERE = new Uint8Array(0);
 
 function listStack(world: World, p: DowPosition, side: Side, hex: number, stack: Stack): ListedStack {
   const { grid } = world;
-  const slots = stack.map((id) => counterOf(world, id).slot);
   const units = partOf(p.units, side);
-  const states = slots.map((slot) => units[slot] as UnitState);
-  const marches: ListedMarches[] = [];
-  const orders: DowAction[] = [];
+  const slots: number[] = [];
+  const states: UnitState[] = [];
+  let march: March | null | undefined;
+  for (let depth = 0; depth < stack.length; depth += 1) {
+    const { slot } = counterOf(world, stack[depth] as UnitId);
+    const state = units[slot] as UnitState;
+    slots.push(slot);
+    states.push(state);
+    if (state.moving) march = p.march;
+  }
+  const { army } = counterOf(world, stack[0] as UnitId);
   const from = grid.id(hex);
-  ordersOf(world, p, side, from, orders);
+  const orders = stack.length === 1 ? NO_ORDERS : ordersOf(world, p, side, from);
   // 6.1: whom cavalry holds goes nowhere.
   const held = knownInfluence(world, p, enemyOf(side))[hex] === 1;
-  const groups = held ? NO_GROUPS : groupsIn(world, p, side, from);
-  const reached = groups.length === 0 ? NOWHERE : world.recall.blocks.mask(grid.size);
+  const groups = held ? NO_GROUPS : groupsIn(world, p, stack);
+  if (groups.length === 0) {
+    return { stack, slots, states, army, march, reached: NOWHERE, marches: NO_MARCHES, orders };
+  }
+  const reached = world.recall.blocks.mask(grid.size);
+  const marches: ListedMarches[] = [];
   for (const group of groups) {
-    const { hexes } = reachOf(world, p, marchersOf(world, group, false), from, budgetOf(world, p, group));
+    const hexes = reachOf(world, p, marchersOf(world, group, false), from, budgetOf(world, p, group));
     marches.push(listMarches(world, p, group, hexes));
     reached[hex] = 1;
     for (let i = 0; i < hexes.length; i += 1) reached[hexes[i] as number] = 1;
   }
-  const { army } = counterOf(world, stack[0] as UnitId);
-  const march = states.some(({ moving }) => moving) ? p.march : undefined;
   return { stack, slots, states, army, march, reached, marches, orders };
 }
 
@@ -162,13 +178,14 @@ function listMarches(
 ): ListedMarches {
   const { recall, grid } = world;
   const ends = hexes.slice(1);
-  const way = full ? { full: true as const } : undefined;
   return {
     comers: comersOf(world, p, units),
     ends,
     orders: ends.map((end): DowAction => {
       const path = tread(recall.memory, end, grid.id);
-      return { type: 'march', units: units as UnitId[], path, ...way };
+      return full
+        ? { type: 'march', units: units as UnitId[], path, full }
+        : { type: 'march', units: units as UnitId[], path };
     }),
   };
 }
@@ -181,7 +198,7 @@ export function marchesOf(
   hex: HexId,
   full = false,
 ): DowAction[] {
-  const { hexes } = reachOf(world, p, marchersOf(world, units, full), hex, budgetOf(world, p, units));
+  const hexes = reachOf(world, p, marchersOf(world, units, full), hex, budgetOf(world, p, units));
   const { comers, ends, orders } = listMarches(world, p, units, hexes, full);
   const rooms = roomsOf(world, p, counterOf(world, units[0] as UnitId).side);
   return orders.filter((_, n) => hasRoom(rooms, comers, ends[n] as number));

@@ -53,9 +53,9 @@ export function runOrder(at: Scribe, action: ActionOf<'order'>, side: Side): voi
 }
 
 /** Offered once for a stack until somebody joins or leaves it, as `ordered` says: each of its lower units on top. */
-export function ordersOf(world: World, p: DowPosition, side: Side, hex: HexId, found: DowAction[]): void {
+export function ordersOf(world: World, p: DowPosition, side: Side, hex: HexId): DowAction[] {
+  const found: DowAction[] = [];
   const stack = stackAt(world, p, side, hex);
-  if (stack.length < 2) return;
   // Points do not change with the order; in ground for one unit only the Guard lies above itself (5.2).
   const open = world.ground.open[world.grid.index(hex)] === 1;
   for (let depth = 1; depth < stack.length; depth += 1) {
@@ -63,4 +63,5 @@ export function ordersOf(world: World, p: DowPosition, side: Side, hex: HexId, f
     const units: UnitId[] = [id, ...stack.slice(0, depth), ...stack.slice(depth + 1)];
     if (open || limitProblem(world, p, hex, units) === undefined) found.push({ type: 'order', hex, units });
   }
+  return found;
 }

@@ -1,92 +1,55 @@
-import { IMPASSABLE, type Reached, reachFrom } from '../../../common/hex/reach.ts';
+import { type Bounds, hexesFrom, IMPASSABLE } from '../../../common/hex/reach.ts';
 import { type Army, type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
-import type { Ways } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import { type Counter, type World, weatherOf } from '../world.ts';
 import type { Marchers } from './steps.ts';
 
 /*
- * Everywhere a group can get to, by tables: what each step costs as the stacks stand now is worked out once for each
- * way of marching and remembered while they stand so. The steps themselves are judged in steps.ts; a test holds the two
+ * Everywhere a group can get to, by tables: what each step costs where nobody stands, and what it costs beside friends.
+ * The steps themselves are judged in steps.ts; a test holds the two
  * to each other.
  */
 
 /** What a way of marching costs now: alone with the help of roads, bound to them, or without. */
 type Manner = 'column' | 'bound' | 'full';
 
-function waysOf(world: World, p: DowPosition): Ways {
-  const kept = world.recall.ways.get(p.stacks);
-  if (kept?.clashes === p.clashes) return kept;
-  const made: Ways = { clashes: p.clashes, shut: new Map(), costs: new Map() };
-  world.recall.ways.set(p.stacks, made);
-  return made;
-}
-
-/** Hexes that nobody of this army enters now: enemies, the other Allied army, marked hexes (5.1, 9.4.5). */
-function shutTo(world: World, p: DowPosition, army: Army, side: Side): Uint8Array {
-  const { shut } = waysOf(world, p);
-  const kept = shut.get(army);
-  if (kept !== undefined) return kept;
-  const made = world.recall.blocks.maskLike(fieldOf(world, p, enemyOf(side)).held);
-  const { heldBy } = fieldOf(world, p, side);
-  for (const other in heldBy) {
-    const mask = other === army ? undefined : heldBy[other as Army];
-    if (mask !== undefined) for (let hex = 0; hex < made.length; hex += 1) if (mask[hex] === 1) made[hex] = 1;
-  }
+/** Hexes that nobody enters now because a reaction charge goes from one to the other (9.4.5), and enemies' own (5.1). */
+function shutTo(world: World, p: DowPosition, side: Side): Uint8Array {
+  const { held } = fieldOf(world, p, enemyOf(side));
+  if (p.clashes.length === 0) return held;
+  const made = world.recall.blocks.maskLike(held);
   for (const { reacting, charging } of p.clashes) {
     made[world.grid.index(reacting)] = 1;
     made[world.grid.index(charging)] = 1;
   }
-  shut.set(army, made);
   return made;
 }
 
+/** Where the other Allied army stands (5.1). */
+function strangersTo(world: World, p: DowPosition, army: Army, side: Side): Uint8Array | undefined {
+  const { heldBy } = fieldOf(world, p, side);
+  for (const other in heldBy) if (other !== army) return heldBy[other as Army];
+  return undefined;
+}
+
+/** What each step costs as long as nobody stands there. */
+const pricesOf = ({ costs }: World, { gait }: Counter, manner: Manner): Int8Array =>
+  (manner === 'full' ? costs.spread : manner === 'bound' ? costs.road : costs.helped)[gait];
+
 /** Where others of the army stand nobody goes in column: he pays in full, or does not enter. */
-function makePrices(
+function otherwiseOf(
   world: World,
   p: DowPosition,
-  counter: Counter,
-  free: Int8Array,
-  bound: boolean,
-): Int8Array {
-  const { full, bridge } = world.costs;
-  const { army, side, gait } = counter;
-  const plain = full[gait];
-  const prices = world.recall.blocks.tableLike(free);
-  const { hexes, heldBy } = fieldOf(world, p, side);
-  const held = heldBy[army];
-  if (held === undefined) return prices;
-  for (const to of hexes) {
-    if (held[to] === 0) continue;
-    for (let d = 0; d < 6; d += 1) {
-      const from = world.grid.neighbours[to * 6 + d] as number;
-      if (from < 0) continue;
-      const link = from * 6 + ((d + 3) % 6);
-      prices[link] = bound || bridge[link] === 1 ? IMPASSABLE : (plain[link] as number);
-    }
-  }
-  return prices;
+  { army, side, gait }: Counter,
+  manner: Manner,
+): Bounds['otherwise'] {
+  const into = manner === 'full' ? undefined : fieldOf(world, p, side).heldBy[army];
+  if (into === undefined) return undefined;
+  return { into, costs: manner === 'bound' ? world.costs.closed : world.costs.spread[gait] };
 }
 
-function pricesOf(world: World, p: DowPosition, counter: Counter, manner: Manner): Int8Array {
-  if (manner === 'full') return world.costs.spread[counter.gait];
-  const { costs } = waysOf(world, p);
-  const free = (manner === 'bound' ? world.costs.road : world.costs.helped)[counter.gait];
-  let own = costs.get(counter.army);
-  if (own === undefined) {
-    own = new Map();
-    costs.set(counter.army, own);
-  }
-  let prices = own.get(free);
-  if (prices === undefined) {
-    prices = makePrices(world, p, counter, free, manner === 'bound');
-    own.set(free, prices);
-  }
-  return prices;
-}
-
-const NOWHERE: Reached = { hexes: [], costs: [], parents: [] };
+const NOWHERE: readonly number[] = [];
 
 /**
  * Everywhere these can get to for so many half points, the start first; where they may end is for others to say. The
@@ -98,16 +61,21 @@ export function reachOf(
   { counters, units, side, full }: Marchers,
   from: HexId,
   budget: number,
-): Reached {
+): readonly number[] {
   const [first] = counters as readonly [Counter];
   const bound = weatherOf(world, p.turn) === 'severe-mud' && counters.some(({ artillery }) => artillery);
   const single = units.length === 1;
   if (budget <= 0 || (bound && (!single || full))) return NOWHERE;
   const manner: Manner = bound ? 'bound' : single && !full ? 'column' : 'full';
   const alike = counters.every(({ gait }) => gait === first.gait);
-  const costs = alike ? pricesOf(world, p, first, manner) : dearest(world, counters);
-  const bounds = { stop: knownInfluence(world, p, enemyOf(side)), shut: shutTo(world, p, first.army, side) };
-  return reachFrom(world.recall.memory, world.grid, costs, world.grid.index(from), budget, bounds);
+  const costs = alike ? pricesOf(world, first, manner) : dearest(world, counters);
+  const bounds: Bounds = {
+    stop: knownInfluence(world, p, enemyOf(side)),
+    shut: shutTo(world, p, side),
+    avoid: strangersTo(world, p, first.army, side),
+    otherwise: alike ? otherwiseOf(world, p, first, manner) : undefined,
+  };
+  return hexesFrom(world.recall.memory, world.grid, costs, world.grid.index(from), budget, bounds);
 }
 
 /** A group pays for its slowest. */
@@ -125,9 +93,9 @@ function dearest(world: World, counters: readonly Counter[]): Int8Array {
   return made;
 }
 
-/** Half points from a leader's hex to each hex he could ride to, and the ways there (9.2, 7.5). */
-export function rideReach(world: World, p: DowPosition, side: Side, from: HexId, budget: number): Reached {
-  return reachFrom(world.recall.memory, world.grid, world.costs.ride, world.grid.index(from), budget, {
+/** Each hex a leader could ride to for so many half points, his own first; the memory knows the ways (9.2, 7.5). */
+export function rideReach(world: World, p: DowPosition, side: Side, from: HexId, budget: number): number[] {
+  return hexesFrom(world.recall.memory, world.grid, world.costs.ride, world.grid.index(from), budget, {
     shut: fieldOf(world, p, enemyOf(side)).held,
   });
 }

@@ -4,7 +4,7 @@ import { type Army, type DowPosition, enemyOf, type HexId, type Side } from '../
 import type { Comers } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
-import type { Counter, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 /** The room that is left while pieces are set up one after another (4.1, 5.1, 5.2), as one side sees it. */
 export class Lots {
@@ -37,26 +37,35 @@ export class Lots {
       recall.placings.set(piece, all);
     }
     const counter = this.#world.counters.get(piece);
-    for (const { at, action } of all) if (this.#fits(counter, at)) found.push(action);
+    const comers = counter === undefined ? undefined : this.#comers(counter.id);
+    const others = counter === undefined ? [] : this.#othersThan(counter.army);
+    for (const { at, action } of all) if (this.#fits(comers, others, at)) found.push(action);
   }
 
-  #fits(counter: Counter | undefined, at: number): boolean {
+  /** Where armies stand with which this one does not share a hex. */
+  #othersThan(own: Army): Uint8Array[] {
+    const others: Uint8Array[] = [];
+    for (const army in this.#armies) if (army !== own) others.push(this.#armies[army as Army] as Uint8Array);
+    return others;
+  }
+
+  #fits(comers: Comers | undefined, others: readonly Uint8Array[], at: number): boolean {
     if (this.#enemies[at] === 1) return false;
-    if (counter === undefined) return true;
-    for (const army in this.#armies) {
-      if (army !== counter.army && this.#armies[army as Army]?.[at] === 1) return false;
-    }
-    return hasRoom(this.#room, this.#comers(counter.id), at);
+    if (comers === undefined) return true;
+    for (let n = 0; n < others.length; n += 1) if (others[n]?.[at] === 1) return false;
+    return hasRoom(this.#room, comers, at);
   }
 
   /** Keeps the room for a unit if it fits; says whether it does. */
   take(piece: string, hex: HexId): boolean {
     const counter = this.#world.counters.get(piece);
     const at = this.#world.grid.index(hex);
-    if (counter === undefined || !this.#fits(counter, at)) return false;
+    if (counter === undefined) return false;
+    const comers = this.#comers(piece);
+    if (!this.#fits(comers, this.#othersThan(counter.army), at)) return false;
     const { single, guard } = this.#room;
     if (this.#world.ground.open[at] === 1) {
-      single[at] = (single[at] as number) - this.#comers(piece).strength;
+      single[at] = (single[at] as number) - comers.strength;
     } else {
       // The first Guard brigade leaves room for a second.
       guard[at] = counter.guard === true && single[at] !== FULL ? 1 : 0;

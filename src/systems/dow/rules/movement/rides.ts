@@ -1,0 +1,40 @@
+import { pathTo, reachFrom } from '../../../common/hex/reach.ts';
+import type { HexId } from '../position.ts';
+import type { FreeRides } from '../recall.ts';
+import type { World } from '../world.ts';
+
+/*
+ * Rides that no enemy holds up: the ground alone says them, so that they are worked out once for each hex. The way to a hex
+ * is the same however far one could go beyond it; so what a leader with less to spend reaches is the beginning of the list.
+ */
+
+/** All ways from a hex for at least so many half points. */
+export function freeRides({ recall, grid, costs }: World, from: number, budget: number): FreeRides {
+  const kept = recall.freeRides[from];
+  if (kept !== undefined && kept.budget >= budget) return kept;
+  const made = { budget, reached: reachFrom(recall.memory, grid, costs.ride, from, budget), paths: [] };
+  recall.freeRides[from] = made;
+  return made;
+}
+
+/** How many of the hexes cost no more than this, the start included. */
+export function ridesWithin({ reached: { costs } }: FreeRides, most: number): number {
+  let count = costs.length;
+  while (count > 0 && (costs[count - 1] as number) > most) count -= 1;
+  return count;
+}
+
+/** Is none of the first so many hexes an enemy's? */
+export function isOpen(enemies: Uint8Array, { reached: { hexes } }: FreeRides, count: number): boolean {
+  for (let n = 1; n < count; n += 1) if (enemies[hexes[n] as number] === 1) return false;
+  return true;
+}
+
+/** The way to the hex at this place of the list, without the start. */
+export function freeRide({ grid }: World, { reached, paths }: FreeRides, place: number): readonly HexId[] {
+  const kept = paths[place];
+  if (kept !== undefined) return kept;
+  const made = pathTo(reached, place).map(grid.id);
+  paths[place] = made;
+  return made;
+}
