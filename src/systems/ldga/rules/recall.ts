@@ -2,8 +2,7 @@ import type { Seat } from '../../../engine/position.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import type { LdgaAction } from './actions.ts';
-import { KeptOffers } from './kept-offers.ts';
-import type { PieceState } from './piece-state.ts';
+import { type KeptList, KeptOffers } from './kept-offers.ts';
 import type { HexId, LdgaPosition, LeaderState, PieceId, Side, TrainState, UnitState } from './position.ts';
 
 /** Where a side stands, by the numbers of the hexes; derived from its pieces alone. */
@@ -20,7 +19,12 @@ export interface Field {
   readonly firm: Uint8Array;
   /** Hexes in which somebody is in road march (8.42). */
   readonly columns: Uint8Array;
+  /** Who stands in each hex, as limits count them; nothing where nobody does. */
+  readonly crowds: Float64Array;
 }
+
+/** A unit, leader or train that may move. */
+export type Mover = UnitState | LeaderState | TrainState;
 
 /** A way to a hex and its price in half points. */
 export interface Way {
@@ -36,6 +40,22 @@ export interface Reach {
   readonly ways: readonly Way[];
   /** The orders to go there, beside the ways, by who goes. */
   readonly marches: Map<string, (LdgaAction | undefined)[]>;
+}
+
+/** The ways of those who would go together, in column or not, as far as nothing but want of room is against them. */
+export interface Ways {
+  readonly ways: readonly Way[];
+  /** What they count where they come to stay, and what they have to spend for it (3.0, 3.1). */
+  readonly crowd: number;
+  readonly budget: number;
+  readonly toStay: number;
+  /** The orders to go there, made when they are first listed. */
+  readonly orders: (LdgaAction | undefined)[];
+  readonly column: boolean;
+}
+
+export interface KeptMarches extends KeptList {
+  readonly found: readonly Ways[];
 }
 
 /** What bars a march and what stops it. */
@@ -67,10 +87,9 @@ export interface Recall {
   readonly fronts: Recent<Field, Map<string, Barriers>>;
   readonly standing: Recent<Field, { readonly enemy: Field; readonly kinds: Map<string, Barriers> }>;
   /** Those of a seat who may still move. */
-  readonly movers: Recent<LdgaPosition, { readonly seat: Seat; readonly pieces: readonly PieceState[] }>;
-  /** The marches that groups may be ordered, and where pieces may be set up, by seat and pieces. */
-  readonly marches: KeptOffers;
-  readonly placements: KeptOffers;
+  readonly movers: Recent<LdgaPosition, { readonly seat: Seat; readonly pieces: readonly Mover[] }>;
+  /** The marches that groups may be ordered, by seat and pieces. */
+  readonly marches: KeptOffers<KeptMarches>;
   /** Ways to the objectives of march orders, by objective and by what steps cost. */
   readonly objectives: Map<string, Int16Array>;
   /** What steps cost those who go together, by gaits, manner, mud and the pontoons that lie. */
@@ -88,6 +107,11 @@ export interface Recall {
       readonly found: ReadonlySet<PieceId>;
     }
   >;
+  /** Which crowds may stay in one hex (3.1). */
+  readonly rooms: Map<number, boolean>;
+  /** Where units may be set up, by where their leaders are; and the orders for it, by piece and hex. */
+  readonly freedoms: Recent<readonly LeaderState[], Map<PieceId, readonly number[] | undefined>>;
+  readonly places: Map<PieceId, Map<number, LdgaAction>>;
   /** The hexes around a hex, by its number and how far. */
   readonly near: Map<string, readonly number[]>;
   /** How far couriers get, by where they start and their range. */
@@ -103,11 +127,13 @@ export const makeRecall = (size: number): Recall => ({
   standing: new Recent(4),
   movers: new Recent(2),
   marches: new KeptOffers(),
-  placements: new KeptOffers(),
   objectives: new Map(),
   prices: new Map(),
   ranges: new Recent(4),
   commanded: new Recent(4),
+  rooms: new Map(),
+  freedoms: new Recent(4),
+  places: new Map(),
   near: new Map(),
   couriers: new Recent(2),
 });

@@ -22,6 +22,7 @@ import {
   type UnitId,
 } from './position.ts';
 import { makeRecall, type Recall } from './recall.ts';
+import { crowdOf } from './stacking/crowd.ts';
 
 /** A combat unit or vedette: its printed values and its place among those of its side. */
 export interface Counter extends Omit<Readonly<UnitCounter>, 'strength'> {
@@ -38,6 +39,8 @@ export interface Counter extends Omit<Readonly<UnitCounter>, 'strength'> {
   readonly vedette: boolean;
   /** Where its loss is counted; null for vedettes, which are not (12.1). */
   readonly track: TrackId | null;
+  /** What it counts where it stands (3). */
+  readonly crowd: number;
 }
 
 export interface Leader extends Readonly<LeaderCounter> {
@@ -123,6 +126,7 @@ function makeCounters(units: LdgaUnits): Counter[] {
       parent: null,
       vedette: false,
       track: trackOf(unit),
+      crowd: crowdOf(unit.arm, false),
     };
   });
   for (const { parent, count, strength } of units.vedettes) {
@@ -142,6 +146,7 @@ function makeCounters(units: LdgaUnits): Counter[] {
         parent,
         vedette: true,
         track: null,
+        crowd: crowdOf(of.arm, true),
       });
     }
   }

@@ -8,6 +8,7 @@ import { whoKnows } from '../hidden/known.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { changePiece, type PieceState, piecesAt } from '../pieces.ts';
 import { enemyOf, type HexId, type LdgaPosition, type PieceId, type UnitId } from '../position.ts';
+import type { Mover } from '../recall.ts';
 import { holderOf } from '../seats.ts';
 import { enterPhase } from '../sequence-marks.ts';
 import { fieldOf, unitIsEngaged, unitState } from '../stacking/field.ts';
@@ -148,9 +149,9 @@ function groupsOf(at: At<Locals>, seat: Seat): { subject: Subject; pieces: Piece
 }
 
 /** Leaders who may still ride tonight. */
-const riders = ({ world, position: p, locals }: At<Locals>, seat: Seat): PieceState[] =>
+const riders = ({ world, position: p, locals }: At<Locals>, seat: Seat): Mover[] =>
   turnOf(world, p.turn).night && locals.guns !== true
-    ? movable(world, p, seat).filter(({ kind }) => kind === 'leader')
+    ? movable(world, p, seat).filter(({ id }) => world.leaderById.has(id))
     : [];
 
 const canGo = (at: At<Locals>, seat: Seat): UnitId[] =>

@@ -4,6 +4,7 @@ import type { Gait } from '../board/costs.ts';
 import { type PieceState, pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, PieceId, Side } from '../position.ts';
 import { holderOf } from '../seats.ts';
+import { COLUMN, LEADER, TRAIN } from '../stacking/crowd.ts';
 import { unitIsEngaged, unitState } from '../stacking/field.ts';
 import { apparentZone } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
@@ -25,7 +26,16 @@ export interface Group {
   /** Half points spent in this phase so far. */
   readonly spent: number;
   readonly budget: number;
+  /** What they count where they come to stay (3.1). */
+  readonly crowd: number;
 }
+
+const crowdOfAll = (world: World, members: readonly PieceState[], column: boolean): number => {
+  let sum = column ? COLUMN : 0;
+  for (const { id, kind } of members)
+    sum += kind === 'unit' ? counterOf(world, id).crowd : kind === 'leader' ? LEADER : TRAIN;
+  return sum;
+};
 
 export function groupOf(
   world: World,
@@ -47,6 +57,7 @@ export function groupOf(
     column,
     spent,
     budget: groupAllowance(world, p, pieces) - spent,
+    crowd: crowdOfAll(world, members, column),
   };
 }
 

@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
 import { judgeEntrants } from '../command/entrants.ts';
 import type { At } from '../kit.ts';
-import type { PieceState } from '../pieces.ts';
 import type { PieceId } from '../position.ts';
+import type { Mover } from '../recall.ts';
 import { judgeRepulse } from '../repulse/judge.ts';
 import { holderOf } from '../seats.ts';
-import { isEngaged } from '../stacking/field.ts';
-import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import { fieldOf, isEngaged } from '../stacking/field.ts';
+import { companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
 import { judgeLay, judgeTakeUp, judgeTry } from '../trains/bridges.ts';
 import { judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
 import { isDue, partyOf, waitingOf } from './arrivals.ts';
@@ -50,7 +50,7 @@ const enteredNow = ({ world, position: p }: At, id: PieceId): boolean => {
 };
 
 /** Can anybody of these, or all of them together, still march? */
-const canMarch = (at: At, seat: Seat, pieces: readonly PieceState[]): boolean =>
+const canMarch = (at: At, seat: Seat, pieces: readonly Mover[]): boolean =>
   pieces.some(({ id, hex }) => hex !== null && marchOffers(at, seat, [id], hex).length > 0) ||
   [...stacksOf(pieces)].some(([hex, all]) => marchOffers(at, seat, all, hex).length > 0);
 
@@ -68,14 +68,14 @@ function idleOf(at: At, seat: Seat): PieceId[] {
 function crowds(at: At, seat: Seat): Refusal[] {
   const { world, position: p } = at;
   const side = p.phasing;
-  const hexes = new Set(p.units[side].flatMap(({ hex }) => (hex === null ? [] : [hex])));
+  const { stacks, crowds: there } = fieldOf(world, p, side);
   const found: Refusal[] = [];
-  for (const hex of hexes) {
+  for (const index of stacks.keys()) {
+    if (hasRoom(world, there[index] as number)) continue;
+    const hex = world.grid.id(index);
     if (isEngaged(world, p, side, hex)) continue;
-    const problems = crowdProblems(world, hex, companyOf(world, p, side, hex));
-    if (problems.length === 0) continue;
-    const here = movable(world, p, seat).filter((piece) => piece.kind === 'unit' && piece.hex === hex);
-    if (canMarch(at, seat, here)) found.push(...problems);
+    const here = movable(world, p, seat).filter((piece) => world.counters.has(piece.id) && piece.hex === hex);
+    if (canMarch(at, seat, here)) found.push(...crowdProblems(world, hex, companyOf(world, p, side, hex)));
   }
   return found;
 }

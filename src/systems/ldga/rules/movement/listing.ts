@@ -27,7 +27,8 @@ function* otherOffers(at: At, seat: Seat): Iterable<LdgaAction> {
     const { party } = coming;
     for (const entry of world.entries.keys()) yield { type: 'switchEntry', party, entry };
   }
-  for (const { id, roadMarch } of movable(world, p, seat)) if (roadMarch) yield { type: 'formUp', piece: id };
+  for (const piece of movable(world, p, seat))
+    if ('roadMarch' in piece && piece.roadMarch) yield { type: 'formUp', piece: piece.id };
   yield* vedetteOffers(at, seat);
   yield* entrantOrders(at, seat);
   for (const hex of fieldOf(world, p, p.phasing).stacks.keys())
@@ -94,17 +95,16 @@ export function offersOf(at: At, seat: Seat, subject?: Subject): LdgaAction[] {
   const { world, position: p } = at;
   const wanted = (one: Subject): boolean => subject === undefined || subject === one;
   const found: LdgaAction[] = [];
-  const add = (offers: readonly LdgaAction[]): void => {
-    for (const action of offers) found.push(action);
-  };
   for (const action of otherOffers(at, seat))
     if (wanted(otherSubject(action)) && judge(at, action, seat).length === 0) found.push(action);
+  const lists: (readonly LdgaAction[])[] = [];
   const free = movable(world, p, seat);
-  for (const { id, hex } of free) if (wanted(id) && hex !== null) add(marchOffers(at, seat, [id], hex));
-  for (const [hex, pieces] of stacksOf(free)) if (wanted(hex)) add(marchOffers(at, seat, pieces, hex));
+  for (const { id, hex } of free)
+    if (wanted(id) && hex !== null) lists.push(marchOffers(at, seat, [id], hex));
+  for (const [hex, pieces] of stacksOf(free)) if (wanted(hex)) lists.push(marchOffers(at, seat, pieces, hex));
   for (const [coming, pieces] of entrantsOf(at, seat)) {
-    if (pieces.length > 1 && wanted(coming.entry)) add(enterOffers(at, seat, coming, pieces));
-    for (const id of pieces) if (wanted(id)) add(enterOffers(at, seat, coming, [id]));
+    if (pieces.length > 1 && wanted(coming.entry)) lists.push(enterOffers(at, seat, coming, pieces));
+    for (const id of pieces) if (wanted(id)) lists.push(enterOffers(at, seat, coming, [id]));
   }
-  return found;
+  return found.concat(...lists);
 }

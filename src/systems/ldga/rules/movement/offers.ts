@@ -1,28 +1,29 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { LdgaAction } from '../actions.ts';
 import type { At } from '../kit.ts';
-import { type PieceState, pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, PieceId } from '../position.ts';
-import type { Reach, Way } from '../recall.ts';
+import type { KeptMarches, Mover, Reach, Way, Ways } from '../recall.ts';
 import { holderOf } from '../seats.ts';
+import { apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
 import { boundBy, orderJudge } from './bound.ts';
 import { columnReasons, type Group, groupOf, groupReasons, idleReasons, stepOutJudge } from './group.ts';
 import { leftBehind } from './march.ts';
-import { reachOf, waysOf } from './reach.ts';
+import { openWays, reachOf, waysOfGroup } from './reach.ts';
 
 /* Marches that the judge allows: built from what he asks for. */
 
 /** The pieces of this seat on the map that may still move; looked for once in each position. */
-export function movable(world: World, p: LdgaPosition, seat: Seat): readonly PieceState[] {
+export function movable(world: World, p: LdgaPosition, seat: Seat): readonly Mover[] {
   const { movers } = world.recall;
   const kept = movers.get(p);
   if (kept?.seat === seat) return kept.pieces;
   const side = p.phasing;
-  const pieces: PieceState[] = [];
-  const add = ({ id, place }: { readonly id: PieceId; readonly place: string }): void => {
-    if (place === 'map' && holderOf(world, p, id) === seat && idleReasons(world, p, id).length === 0)
-      pieces.push(pieceOf(world, p, id) as PieceState);
+  const alone = world.seats[side].length === 1;
+  const pieces: Mover[] = [];
+  const add = (piece: Mover): void => {
+    if (piece.place !== 'map' || piece.moved || !(alone || holderOf(world, p, piece.id) === seat)) return;
+    if (idleReasons(world, p, piece.id).length === 0) pieces.push(piece);
   };
   p.units[side].forEach(add);
   p.leaders[side].forEach(add);
@@ -32,9 +33,14 @@ export function movable(world: World, p: LdgaPosition, seat: Seat): readonly Pie
 }
 
 /** Whole stacks that may move together: everybody in a hex who may still move. */
-export function stacksOf(pieces: readonly PieceState[]): Map<HexId, PieceId[]> {
+export function stacksOf(pieces: readonly Mover[]): Map<HexId, PieceId[]> {
   const stacks = new Map<HexId, PieceId[]>();
-  for (const { id, hex } of pieces) if (hex !== null) stacks.set(hex, [...(stacks.get(hex) ?? []), id]);
+  for (const { id, hex } of pieces) {
+    if (hex === null) continue;
+    const here = stacks.get(hex);
+    if (here === undefined) stacks.set(hex, [id]);
+    else here.push(id);
+  }
   for (const [hex, all] of stacks) if (all.length < 2) stacks.delete(hex);
   return stacks;
 }
@@ -49,7 +55,7 @@ function ordersOf({ marches }: Reach, { pieces, column }: Group): (LdgaAction | 
   return made;
 }
 
-const march = ({ pieces, column }: Group, { path }: Way): LdgaAction => ({
+const march = (pieces: readonly PieceId[], column: boolean, { path }: Way): LdgaAction => ({
   type: 'march',
   pieces: [...pieces],
   path: [...path],
@@ -63,23 +69,48 @@ export function marchOffers(
   pieces: readonly PieceId[],
   from: HexId,
 ): readonly LdgaAction[] {
-  const { marches } = world.recall;
-  marches.turnTo(p, world.grid, world.lie.walls);
+  const { recall, grid, lie } = world;
+  recall.marches.turnTo(p, () => ({ grid, walls: lie.walls, zone: apparentZone(world, p, p.phasing) }));
   const key = `${seat} ${pieces.join()}`;
-  const known = marches.get(key);
-  if (known !== undefined) return known;
-  const found: Found = { actions: [], hexes: [world.grid.index(from)] };
-  findMarches(world, p, seat, pieces, from, found);
-  // Orders look beyond where a force gets to, and leaders by themselves go where any friend stands before the enemy.
-  const loose = boundBy(p, pieces) !== undefined || !pieces.some((id) => world.counters.has(id));
-  marches.set(key, { pieces, loose, ...found });
-  return found.actions;
+  const known = recall.marches.get(key);
+  if (known?.actions !== undefined) return known.actions;
+  const list = known ?? listMarches(world, p, seat, pieces, from);
+  if (known === undefined) recall.marches.set(key, list);
+  const actions: LdgaAction[] = [];
+  for (const found of list.found) {
+    const { ways, orders, column } = found;
+    for (const n of openWays(world, p, p.phasing, found)) {
+      const way = ways[n] as Way;
+      const order = orders[way.place] ?? march(pieces, column, way);
+      orders[way.place] = order;
+      actions.push(order);
+    }
+  }
+  list.actions = actions;
+  return actions;
 }
 
-interface Found {
-  readonly actions: LdgaAction[];
-  /** Every hex that they get to, and could stay in if others did not. */
-  readonly hexes: number[];
+/** Everywhere that these get to, with what it hangs on. */
+function listMarches(
+  world: World,
+  p: LdgaPosition,
+  seat: Seat,
+  pieces: readonly PieceId[],
+  from: HexId,
+): KeptMarches {
+  const units = pieces.map((id) => world.counters.get(id));
+  const hexes: number[] = [];
+  return {
+    pieces,
+    from: world.grid.index(from),
+    hexes,
+    found: findMarches(world, p, seat, pieces, from, hexes),
+    keepsClear: pieces.some((id, n) => units[n]?.vedette === false || world.trains.includes(id)),
+    timid: units.every((unit) => unit === undefined),
+    // Orders look beyond where a force gets to.
+    loose: boundBy(p, pieces) !== undefined,
+    actions: undefined,
+  };
 }
 
 function findMarches(
@@ -88,23 +119,22 @@ function findMarches(
   seat: Seat,
   pieces: readonly PieceId[],
   from: HexId,
-  { actions, hexes }: Found,
-): void {
-  if (groupReasons(world, p, seat, pieces, false).length > 0) return;
+  hexes: number[],
+): Ways[] {
+  const found: Ways[] = [];
+  if (groupReasons(world, p, seat, pieces, false).length > 0) return found;
   for (const column of [false, true]) {
     const group = groupOf(world, p, pieces, from, column);
     if (columnReasons(world, group.members, column).length > 0) continue;
     const reach = reachOf(world, p, group);
     for (const { hex } of reach.ways) hexes.push(hex);
     if (leftBehind(world, p, group).length > 0) continue;
-    const orders = ordersOf(reach, group);
     const bound = orderJudge(world, p, group);
     const stepOut = stepOutJudge(world, p, group);
-    for (const way of waysOf(world, p, group, reach)) {
-      if (stepOut(way.path[0] as HexId).length > 0 || bound(way.path).length > 0) continue;
-      const order = orders[way.place] ?? march(group, way);
-      orders[way.place] = order;
-      actions.push(order);
-    }
+    const ways = reach.ways.filter(
+      ({ path }) => stepOut(path[0] as HexId).length === 0 && bound(path).length === 0,
+    );
+    found.push({ ...waysOfGroup(world, group, ways), orders: ordersOf(reach, group) });
   }
+  return found;
 }

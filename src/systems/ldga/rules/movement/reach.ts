@@ -1,13 +1,15 @@
 import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
-import type { HexId, LdgaPosition } from '../position.ts';
-import type { Reach, Way } from '../recall.ts';
+import { halves } from '../board/costs.ts';
+import type { HexId, LdgaPosition, Side } from '../position.ts';
+import type { Reach, Way, Ways } from '../recall.ts';
+import { hasBodies } from '../stacking/crowd.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import { hasRoom } from '../stacking/limits.ts';
 import { turnOf, type World } from '../world.ts';
 import { barriersOf } from './bounds.ts';
 import type { Group } from './group.ts';
 import { dearest, pricesOf } from './prices.ts';
-import { formUpLines, stayLines } from './walk.ts';
+import { formUpLines } from './walk.ts';
 
 /* Everywhere a group can go to and stay. */
 
@@ -43,12 +45,39 @@ export function groupPrices(world: World, p: LdgaPosition, group: Group): Int8Ar
   return made;
 }
 
-const hasRoomFor = (world: World, p: LdgaPosition, { side, pieces, column }: Group, hex: HexId): boolean =>
-  crowdProblems(world, hex, companyOf(world, p, side, hex, pieces, [], column)).length === 0;
+/** What it costs these, in half points, to stay where others of their own fight (3.0). */
+const toStayOf = (world: World, { bodies }: Group): number =>
+  bodies.some(({ fights }) => fights) ? halves(world.tables.stacking.toStay) : 0;
+
+/** The ways to each of these that the group can go, as far as nothing but want of room is against them. */
+export const waysOfGroup = (world: World, group: Group, ways: readonly Way[]): Omit<Ways, 'orders'> => ({
+  ways,
+  crowd: group.crowd,
+  budget: group.budget,
+  toStay: toStayOf(world, group),
+  column: group.column,
+});
+
+/** What a way costs those who come to stay at its end; undefined where there is no room or too little left (3.0, 3.1). */
+function costToStay(
+  world: World,
+  crowds: Float64Array,
+  { crowd, budget, toStay }: Omit<Ways, 'orders'>,
+  { hex, cost }: Pick<Way, 'hex' | 'cost'>,
+): number | undefined {
+  const there = crowds[hex] as number;
+  if (!hasRoom(world, there + crowd)) return undefined;
+  const total = hasBodies(there) ? cost + toStay : cost;
+  // What is dearer than all that there is, before anybody is found there, is a leap (8.34A).
+  return total > budget && cost <= budget ? undefined : total;
+}
 
 /** Whoever has paid so much to come here: is there room for him, and enough left to stay with others (3.0)? */
-export const canStayAt = (world: World, p: LdgaPosition, group: Group, hex: HexId, cost: number): boolean =>
-  cost + sumOf(stayLines(world, p, group, hex)) <= group.budget && hasRoomFor(world, p, group, hex);
+export const canStayAt = (world: World, p: LdgaPosition, group: Group, hex: HexId, cost: number): boolean => {
+  const at = { hex: world.grid.index(hex), cost };
+  const { crowds } = fieldOf(world, p, group.side);
+  return cost <= group.budget && costToStay(world, crowds, waysOfGroup(world, group, []), at) !== undefined;
+};
 
 /** More reaches between the same barriers than this are not kept. */
 const REACHES = 2000;
@@ -92,23 +121,23 @@ function searchWays(world: World, p: LdgaPosition, group: Group, formUp: number,
   return found;
 }
 
+/** Those of these ways that can be gone now, by their places. */
+export function openWays(world: World, p: LdgaPosition, side: Side, found: Ways): number[] {
+  const { crowds } = fieldOf(world, p, side);
+  const open: number[] = [];
+  for (const [n, way] of found.ways.entries())
+    if (costToStay(world, crowds, found, way) !== undefined) open.push(n);
+  return open;
+}
+
 /** Where the group may end its march now, each by its cheapest way. */
-export function waysOf(world: World, p: LdgaPosition, group: Group, reach = reachOf(world, p, group)): Way[] {
-  const { flags } = fieldOf(world, p, group.side);
+export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
+  const { crowds } = fieldOf(world, p, group.side);
+  const all = waysOfGroup(world, group, reachOf(world, p, group).ways);
   const found: Way[] = [];
-  let fitsAlone: boolean | undefined;
-  for (const way of reach.ways) {
-    // Hexes in which none of its own stand have all the same room for it.
-    if (flags[way.hex] === 0) {
-      fitsAlone ??= hasRoomFor(world, p, group, way.path.at(-1) as HexId);
-      if (fitsAlone) found.push(way);
-      continue;
-    }
-    const hex = way.path.at(-1) as HexId;
-    const cost = way.cost + sumOf(stayLines(world, p, group, hex));
-    // What is dearer than all that there is, before anybody is found there, is a leap (8.34A).
-    if (cost > group.budget && way.cost <= group.budget) continue;
-    if (hasRoomFor(world, p, group, hex)) found.push(cost === way.cost ? way : { ...way, cost });
+  for (const way of all.ways) {
+    const cost = costToStay(world, crowds, all, way);
+    if (cost !== undefined) found.push(cost === way.cost ? way : { ...way, cost });
   }
   return found;
 }

@@ -8,11 +8,12 @@ import { strangers } from '../movement/group.ts';
 import { changePiece, type PieceState, pieceOf, piecesAt, setColumn } from '../pieces.ts';
 import type { HexId, PieceId, Side } from '../position.ts';
 import { holderOf } from '../seats.ts';
-import { unitState } from '../stacking/field.ts';
-import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import { COLUMN } from '../stacking/crowd.ts';
+import { fieldOf, unitState } from '../stacking/field.ts';
+import { companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
 import { tellOwn } from '../telling.ts';
-import { counterOf, type Entry, type Party } from '../world.ts';
-import { freedomOf, listedHex, placeJudge } from './freedom.ts';
+import { counterOf, type Entry, type Party, type World } from '../world.ts';
+import { freedomOf, listedHex, openPlaces, placeJudge } from './freedom.ts';
 
 /* 1.6, 19.2: owners use what freedom the tables leave them, the first player first. */
 
@@ -95,21 +96,22 @@ function judgeRedirect(
 function judgeEnd(at: At<Locals>): Refusal[] {
   const { world, position: p } = at;
   const { side } = at.locals;
-  const hexes = new Set(p.units[side].flatMap(({ hex }) => (hex === null ? [] : [hex])));
+  const { stacks, crowds } = fieldOf(world, p, side);
   const found: Refusal[] = [];
-  for (const hex of hexes) {
-    const problems = crowdProblems(world, hex, companyOf(world, p, side, hex));
-    if (problems.length === 0) continue;
-    const room = piecesAt(world, p, side, hex).some((piece) => {
-      const reasons = placeJudge(world, p, piece);
-      return [...(freedomOf(world, p, piece.id) ?? [])].some(
-        (to) => world.grid.id(to) !== hex && reasons(world.grid.id(to)).length === 0,
-      );
-    });
-    if (room) found.push(...problems);
+  for (const index of stacks.keys()) {
+    if (hasRoom(world, crowds[index] as number)) continue;
+    const hex = world.grid.id(index);
+    const away = piecesAt(world, p, side, hex).some((piece) => canGoElsewhere(at, piece));
+    if (away) found.push(...crowdProblems(world, hex, companyOf(world, p, side, hex)));
   }
   return found;
 }
+
+/** Is there a place for this piece, beside its listed one? */
+const canGoElsewhere = ({ world, position: p }: At, piece: PieceState): boolean => {
+  const free = freedomOf(world, p, piece);
+  return free !== undefined && openPlaces(world, p, piece).some((hex) => free.includes(hex));
+};
 
 function judge(at: At<Locals>, action: LdgaAction, seat: Seat): readonly Refusal[] {
   switch (action.type) {
@@ -131,80 +133,89 @@ function judge(at: At<Locals>, action: LdgaAction, seat: Seat): readonly Refusal
 /** The pieces of a seat that are on the map, and units broken down. */
 function ownPieces({ world, position: p, locals }: At<Locals>, seat: Seat): PieceId[] {
   const { side } = locals;
-  const all = [...p.units[side], ...p.leaders[side], ...p.trains.filter(({ owner }) => owner === side)];
-  return all
-    .filter(({ id, place }) => (place === 'map' || place === 'split') && holderOf(world, p, id) === seat)
-    .map(({ id }) => id);
+  const alone = world.seats[side].length === 1;
+  const found: PieceId[] = [];
+  const add = ({ id, place }: { readonly id: PieceId; readonly place: string }): void => {
+    if ((place === 'map' || place === 'split') && (alone || holderOf(world, p, id) === seat)) found.push(id);
+  };
+  p.units[side].forEach(add);
+  p.leaders[side].forEach(add);
+  for (const train of p.trains) if (train.owner === side) add(train);
+  return found;
 }
 
-/** What can be done with one piece; looked for anew where something has changed. */
-function offersFor(at: At<Locals>, seat: Seat, id: PieceId): readonly LdgaAction[] {
-  const { world, position: p } = at;
-  const { placements } = world.recall;
-  placements.turnTo(p, world.grid, []);
-  const key = `${seat} ${id}`;
-  const known = placements.get(key);
-  if (known !== undefined) return known;
-  const state = pieceOf(world, p, id) as PieceState;
-  const actions: LdgaAction[] = [];
-  const hexes = placesOf(at, state, actions);
-  if (state.body) addAllowed(at, seat, { type: 'setColumn', piece: id, column: !state.roadMarch }, actions);
-  if (world.vedettesOf.has(id))
-    addAllowed(at, seat, { type: 'setVedettes', unit: id, split: state.place === 'map' }, actions);
-  // Trains and commanders go by where all the others stand.
-  placements.set(key, { pieces: [id], hexes, actions, loose: state.kind !== 'unit' });
-  return actions;
-}
-
-const addAllowed = (at: At<Locals>, seat: Seat, action: LdgaAction, actions: LdgaAction[]): void => {
-  if (judge(at, action, seat).length === 0) actions.push(action);
-};
-
-/** Adds the hexes in which a piece may be set up, and says on which it hangs that they are these. */
-function placesOf({ world, position: p }: At<Locals>, state: PieceState, actions: LdgaAction[]): number[] {
-  const { grid } = world;
-  const { id, side } = state;
-  const hangs = [state.hex, ...p.leaders[side].map(({ hex }) => hex)].flatMap((hex) =>
-    hex === null ? [] : [grid.index(hex)],
-  );
-  if (state.place !== 'map') return hangs;
-  const hexes = new Set(freedomOf(world, p, id) ?? []);
-  const listed = listedHex(world, id);
-  if (listed !== undefined) hexes.add(grid.index(listed));
-  const reasons = placeJudge(world, p, state);
-  for (const one of hexes) {
-    const hex = grid.id(one);
-    if (state.hex !== hex && reasons(hex).length === 0) actions.push({ type: 'place', piece: id, hex });
+/** The order to set a piece up in a hex, the same one whenever it is asked for. */
+function placeOrder({ recall, grid }: World, piece: PieceId, at: number): LdgaAction {
+  let orders = recall.places.get(piece);
+  if (orders === undefined) {
+    orders = new Map();
+    recall.places.set(piece, orders);
   }
-  return [...hangs, ...hexes];
+  let order = orders.get(at);
+  if (order === undefined) {
+    order = { type: 'place', piece, hex: grid.id(at) };
+    orders.set(at, order);
+  }
+  return order;
+}
+
+/** Adds what can be done with one piece. */
+function addOffers(at: At<Locals>, seat: Seat, id: PieceId, actions: LdgaAction[]): void {
+  const { world, position: p } = at;
+  const state = pieceOf(world, p, id) as PieceState;
+  if (state.place === 'map')
+    for (const hex of openPlaces(world, p, state)) actions.push(placeOrder(world, id, hex));
+  if (state.body && mayChangeColumn(at, state))
+    actions.push({ type: 'setColumn', piece: id, column: !state.roadMarch });
+  if (!world.vedettesOf.has(id)) return;
+  const vedettes: LdgaAction = { type: 'setVedettes', unit: id, split: state.place === 'map' };
+  if (judge(at, vedettes, seat).length === 0) actions.push(vedettes);
+}
+
+/** Is there anything for the judge to say against putting this piece into road march, or taking it out of it? */
+function mayChangeColumn({ world, position: p }: At, { place, hex, side, roadMarch }: PieceState): boolean {
+  if (place !== 'map' || hex === null || world.options.has('without-road-march')) return false;
+  const at = world.grid.index(hex);
+  if (roadMarch) return true;
+  const crowd = fieldOf(world, p, side).crowds[at] as number;
+  return world.lie.onRoad[at] === 1 && hasRoom(world, crowd + COLUMN);
 }
 
 /** Everything but the end. */
-function* choices(at: At<Locals>, seat: Seat, subject?: Subject): Iterable<LdgaAction> {
+function addChoices(at: At<Locals>, seat: Seat, subject: Subject | undefined, actions: LdgaAction[]): void {
   const redirects = at.world.options.has('free-set-up') && (subject === undefined || subject === '');
   if (redirects)
     for (const [party] of at.world.parties.entries())
       for (const entry of at.world.entries.keys()) {
         const action: LdgaAction = { type: 'redirect', party, entry };
-        if (judge(at, action, seat).length === 0) yield action;
+        if (judge(at, action, seat).length === 0) actions.push(action);
       }
   for (const id of ownPieces(at, seat))
-    if (subject === undefined || subject === id) yield* offersFor(at, seat, id);
+    if (subject === undefined || subject === id) addOffers(at, seat, id, actions);
 }
 
-function* offers(at: At<Locals>, seat: Seat, subject?: Subject): Iterable<LdgaAction> {
+function offers(at: At<Locals>, seat: Seat, subject?: Subject): LdgaAction[] {
   const end: LdgaAction = { type: 'endSetUp' };
-  if ((subject === undefined || subject === '') && judge(at, end, seat).length === 0) yield end;
-  yield* choices(at, seat, subject);
+  const actions: LdgaAction[] = [];
+  if ((subject === undefined || subject === '') && judge(at, end, seat).length === 0) actions.push(end);
+  addChoices(at, seat, subject, actions);
+  return actions;
+}
+
+/** Is there anything for this seat to choose? */
+function hasChoice(at: At<Locals>, seat: Seat): boolean {
+  const found: LdgaAction[] = [];
+  if (at.world.options.has('free-set-up')) addChoices(at, seat, '', found);
+  for (const id of ownPieces(at, seat)) {
+    if (found.length > 0) return true;
+    addOffers(at, seat, id, found);
+  }
+  return found.length > 0;
 }
 
 /** Whoever has a choice and has not finished. */
 const seatsToPlace = (at: At<Locals>): Seat[] =>
-  at.world.seats[at.locals.side].filter((seat) => {
-    if (at.position.ended.includes(seat)) return false;
-    for (const _ of choices(at, seat)) return true;
-    return false;
-  });
+  at.world.seats[at.locals.side].filter((seat) => !at.position.ended.includes(seat) && hasChoice(at, seat));
 
 function run(at: Scribe<Locals>, action: LdgaAction, seat: Seat): void {
   const { side } = at.locals;
@@ -252,7 +263,7 @@ export const placing = procedure<Locals>('ldga.setUp', {
     subjects: (at, seat) => ['', ...ownPieces(at, seat)],
     candidates: offers,
     exact: true,
-    few: (at, seat) => [...offers(at, seat, '')],
+    few: (at, seat) => offers(at, seat, ''),
     judge,
     ask: ({ locals }) => ({ side: locals.side }),
     run(at, action, seat) {

@@ -9,41 +9,54 @@ import {
 } from '../position.ts';
 import type { Field } from '../recall.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
+import { COLUMN, hasBodies, LEADER, TRAIN } from './crowd.ts';
 
 function makeField(world: World, p: LdgaPosition, side: Side): Field {
   const { grid, lie } = world;
-  const mask = (): Uint8Array => new Uint8Array(grid.size);
-  const [held, flags, zone, firm, columns] = [mask(), mask(), mask(), mask(), mask()];
+  const { size } = grid;
+  const crowds = new Float64Array(size);
+  // Masks are cut from one block, which costs less than five.
+  const block = new ArrayBuffer(5 * size);
+  const mask = (n: number): Uint8Array => new Uint8Array(block, n * size, size);
+  const [held, flags, zone, firm, columns] = [mask(0), mask(1), mask(2), mask(3), mask(4)];
   const stacks = new Map<number, UnitState[]>();
   const leaders = new Map<number, LeaderState[]>();
-  for (const unit of p.units[side]) {
+  const add = (hex: number, crowd: number, roadMarch: boolean): void => {
+    crowds[hex] = (crowds[hex] as number) + crowd + (roadMarch ? COLUMN : 0);
+    flags[hex] = 1;
+    if (roadMarch) columns[hex] = 1;
+  };
+  const hold = (hex: number): void => {
+    if (held[hex] === 1) return;
+    held[hex] = 1;
+    project(grid, lie.zones, hex, zone);
+  };
+  const order = world.order[side];
+  const units = p.units[side];
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const unit = units[slot] as UnitState;
     if (unit.place !== 'map' || unit.hex === null) continue;
     const hex = grid.index(unit.hex);
+    const { crowd, vedette } = order[slot] as Counter;
     const here = stacks.get(hex);
     if (here === undefined) stacks.set(hex, [unit]);
     else here.push(unit);
-    held[hex] = 1;
-    flags[hex] = 1;
-    if (unit.roadMarch) columns[hex] = 1;
+    if (!vedette && !hasBodies(crowds[hex] as number)) project(grid, lie.zones, hex, firm);
+    add(hex, crowd, unit.roadMarch);
+    hold(hex);
   }
   for (const leader of p.leaders[side]) {
     if (leader.place !== 'map' || leader.hex === null) continue;
     const hex = grid.index(leader.hex);
-    leaders.set(hex, [...(leaders.get(hex) ?? []), leader]);
-    held[hex] = 1;
-    flags[hex] = 1;
+    const here = leaders.get(hex);
+    if (here === undefined) leaders.set(hex, [leader]);
+    else here.push(leader);
+    add(hex, LEADER, false);
+    hold(hex);
   }
-  for (const train of p.trains) {
-    if (train.owner !== side || train.place !== 'map' || train.hex === null) continue;
-    flags[grid.index(train.hex)] = 1;
-    if (train.roadMarch) columns[grid.index(train.hex)] = 1;
-  }
-  for (let hex = 0; hex < held.length; hex += 1) {
-    if (held[hex] === 0) continue;
-    project(grid, lie.zones, hex, zone);
-    if (stacks.get(hex)?.some(({ id }) => !counterOf(world, id).vedette)) project(grid, lie.zones, hex, firm);
-  }
-  return { stacks, leaders, held, flags, zone, firm, columns };
+  for (const { owner, place, hex, roadMarch } of p.trains)
+    if (owner === side && place === 'map' && hex !== null) add(grid.index(hex), TRAIN, roadMarch);
+  return { stacks, leaders, held, flags, zone, firm, columns, crowds };
 }
 
 export function fieldOf(world: World, p: LdgaPosition, side: Side): Field {

@@ -1,22 +1,10 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { HexId, LdgaPosition, PieceId, Side } from '../position.ts';
 import { counterOf, type World } from '../world.ts';
+import { type Company, companyIn } from './crowd.ts';
 import { leadersAt, stackAt } from './field.ts';
 
 /* 3: how many may stand in one hex. */
-
-/** Everybody of a side in a hex, sorted as the limits count them. */
-export interface Company {
-  readonly infantry: number;
-  /** Cavalry and horse artillery. */
-  readonly mounted: number;
-  readonly foot: number;
-  readonly trains: number;
-  readonly vedettes: number;
-  readonly leaders: number;
-  /** Units and trains in road march. */
-  readonly columns: number;
-}
 
 export const bodiesOf = ({ infantry, mounted, foot }: Company): number => infantry + mounted + foot;
 
@@ -84,6 +72,16 @@ export function crowdProblems(world: World, hex: HexId, company: Company): Refus
   if (trains > without.trains && bodies + trains > 1)
     found.push(refuse('LDGA-3.12.4', 'train-needs-leader', { hex }));
   return found;
+}
+
+/** May so many stay in one hex? Found out once for each kind of crowd. */
+export function hasRoom(world: World, crowd: number): boolean {
+  const { rooms } = world.recall;
+  const kept = rooms.get(crowd);
+  if (kept !== undefined) return kept;
+  const made = crowdProblems(world, '', companyIn(crowd)).length === 0;
+  rooms.set(crowd, made);
+  return made;
 }
 
 /** Why these pieces may not come to stay in this hex. */

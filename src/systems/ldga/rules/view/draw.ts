@@ -1,7 +1,8 @@
 import type { RandomInt } from '../../../../engine/game.ts';
 import { projectingInto } from '../../../common/hex/zones.ts';
 import type { Army, HexId, PieceId, Side } from '../position.ts';
-import { type Company, crowdProblems } from '../stacking/limits.ts';
+import type { Company } from '../stacking/crowd.ts';
+import { crowdProblems } from '../stacking/limits.ts';
 import { counterOf, type World } from '../world.ts';
 import type { FlagView, LdgaView, UnitView } from './view.ts';
 
