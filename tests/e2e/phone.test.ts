@@ -23,6 +23,14 @@ describe('on a phone', () => {
       [page.locator('.board'), page.getByRole('toolbar', { name: 'Map' })].map((one) => one.boundingBox()),
     );
     expect(tools?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+    // So does the legend, until somebody wants it; the bar above has two rows.
+    const legend = page.locator('.hb-legend');
+    expect(await legend.isVisible()).toBe(false);
+    await player.button('Legend of the map').tap();
+    await legend.getByText('Forest').first().waitFor();
+    await player.button('Legend of the map').tap();
+    expect(await legend.isVisible()).toBe(false);
+    expect((await page.locator('.top-bar').boundingBox())?.height).toBeLessThan(84);
     const counter = await player.counter('fr.2.camp-5').boundingBox();
     expect(counter?.width).toBeGreaterThan(20);
 

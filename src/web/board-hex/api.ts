@@ -240,6 +240,8 @@ export interface HexBoard {
   /** What of the map is in the window, in drawing units. */
   readonly sight: Rect;
   goTo(view: BoardView): void;
+  /** Opens what the map's signs mean, or folds it away. */
+  toggleLegend(): void;
   /** Counters are drawn this many times their usual size. */
   setCounterScale(scale: number): void;
   /** Moves the keyboard to a counter. */

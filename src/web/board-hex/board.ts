@@ -137,6 +137,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
       legend.setStyle(theme);
       tiles.setOptions(sceneOptions());
     },
+    toggleLegend: () => legend.toggle(),
     setSymbols: (next) => {
       symbols = next;
       if (next === 'period') counters.setSymbols(undefined);

@@ -104,6 +104,15 @@ export function BoardTools(props: BoardToolsProps) {
       >
         №
       </button>
+      <button
+        type="button"
+        className="for-narrow"
+        onClick={() => board.current?.toggleLegend()}
+        aria-label="Legend of the map"
+        title="What the signs of the map mean"
+      >
+        ▤
+      </button>
     </div>
   );
 }

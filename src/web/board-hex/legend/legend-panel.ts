@@ -31,6 +31,10 @@ export class LegendPanel {
     this.#draw();
   }
 
+  toggle(): void {
+    this.#details.open = !this.#details.open;
+  }
+
   async #draw(): Promise<void> {
     if (!this.#details.open || this.#drawn === this.#style) return;
     this.#drawn = this.#style;
