@@ -27,6 +27,29 @@ test('[NLB-12.1D.1] [NLB-11.0.1] when a battle begins nobody has given command, 
   ]);
 });
 
+test('[NLB-12.1A] only the seat whose officer he is has him prepare, and only an officer on the map', () => {
+  const table = scene({ 'fr.a': {} });
+  expect(table.why(prepare('fr.leader.two'))).toEqual([]);
+  expect(table.why(prepare('fr.leader.two'), 'allied').join()).not.toBe('');
+  // A fallen officer lies where he fell, but is on the map no more.
+  const french = table.position.leaders.french.map((leader) =>
+    leader.id === 'fr.leader.two' ? { ...leader, place: 'eliminated' as const } : leader,
+  );
+  table.position = { ...table.position, leaders: { ...table.position.leaders, french } };
+  expect(table.why(prepare('fr.leader.two'))).toContain('not-on-map NLB-12.0.5');
+});
+
+test('[NLB-12.1A] of two armies on one side neither prepares the other’s officer', () => {
+  const table = skirmish({
+    columns: 30,
+    pieces: { 'fr.a': { hex: '0101' }, 'al.x': { hex: '2805' }, 'pr.y': { hex: '2809' } },
+    leaders: { 'pr.leader.y': { hex: '2809', org: '1' }, 'al.leader.w': { hex: '2805', capacity: 2 } },
+    scenario: { chapters: CHAPTERS, corpsMorale: LEVELS, firstPlayer: 'coalition' },
+  });
+  expect(table.why(prepare('pr.leader.y'), 'allied')).toEqual(['not-your-unit NLB-12.1A']);
+  expect(table.why(prepare('pr.leader.y'), 'prussian')).not.toContain('not-your-unit NLB-12.1A');
+});
+
 describe('who can come back', () => {
   const fight = (attacker: object, chapters: Chapter[] = CHAPTERS): Table => {
     const table = skirmish({

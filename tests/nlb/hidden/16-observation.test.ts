@@ -37,6 +37,13 @@ describe('observation (16.3)', () => {
     expect(limits(onTurn('16/2400', { rain: ['16/2400'] }))).toBe(1);
   });
 
+  test('[NLB-16.3.2] all that is seen is shown, to the corner of the map, and nobody else', () => {
+    const { game, position } = field({
+      pieces: { 'fr.a': { hex: '0104' }, 'al.corner': { hex: '0101' }, 'al.far': { hex: '2020' } },
+    });
+    expect(game.observe(position, 'french').observation?.observed).toEqual(['fr.a', 'al.corner']);
+  });
+
   test('[NLB-16.3.1] [NLB-16.3.2] the observer’s own hex is not counted, the observed one is', () => {
     const day = onTurn('16/1400');
     expect([unseen(day, '1414'), unseen(day, '1514')]).toEqual(['', 'too-far NLB-16.3.1']);

@@ -167,3 +167,33 @@ test('[NLB-5.5C.2] where the scenario rewards leaving, a unit counts for its own
   plain.act({ type: 'exit', unit: 'fr.a', path: [] }).pass().pass().pass().pass();
   expect(plain.last('gameEnded').points?.french.total).toBe(0);
 });
+
+test('[NLB-5.0.4] nobody leaves through an enemy zone of control that he has just marched into', () => {
+  const here = table({
+    pieces: { 'fr.a': { hex: '0503' }, 'fr.b': { hex: '0501' }, 'al.x': { hex: '0701' } },
+  });
+  // 0601 lies between the enemy and the edge hex; two hexes off, 0501 is free.
+  expect(here.options('exit').map(({ unit }) => unit)).toEqual(['fr.a', 'fr.b']);
+  const near = table({
+    pieces: { 'fr.a': { hex: '0503' }, 'fr.b': { hex: '0501' }, 'al.x': { hex: '0601' } },
+  });
+  expect(near.why({ type: 'exit', unit: 'fr.a', path: ['0502', '0501'] })).toContain(
+    'must-stop-in-zoc NLB-5.0.4',
+  );
+  expect(near.options('exit')).toEqual([]);
+  // Who stands in it already cannot move at all; that he would have to stop there is not said besides.
+  expect(near.why({ type: 'exit', unit: 'fr.b', path: [] })).not.toContain('must-stop-in-zoc NLB-5.0.4');
+  expect(near.why({ type: 'exit', unit: 'fr.b', path: [] })).not.toEqual([]);
+});
+
+test('[NLB-5.5.2] it is the ground of the last hex that is paid for, not of the first', () => {
+  const here = table({
+    terrain: { '0501': 'forest' },
+    pieces: { 'fr.a': { hex: '0502', movement: 4 }, ...FAR },
+  });
+  here.act({ type: 'exit', unit: 'fr.a', path: ['0501'] });
+  expect(lines(here.last('exited').cost)).toEqual([
+    'enter-forest 2 NLB-TEC.forest.2',
+    'enter-forest 2 NLB-TEC.forest.2',
+  ]);
+});

@@ -199,3 +199,10 @@ test('[NLB-4.3.2] when rain sets in, who could march up to the enemy an hour ago
   expect(table.destinations('fr.a')).not.toContain('0507');
   expect(table.destinations('fr.a')).toContain('0506');
 });
+
+test('[NLB-3.4B.1] a march over ground that nobody has to hold changes no control', () => {
+  const table = skirmish({ pieces: { 'fr.a': { hex: '0505' }, ...FAR } });
+  table.march('fr.a', '0504', '0503');
+  expect(table.of('controlChanged')).toEqual([]);
+  expect(table.position.control).toEqual({});
+});

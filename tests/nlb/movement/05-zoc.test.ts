@@ -287,3 +287,8 @@ describe('night and rain', () => {
     }
   });
 });
+
+test('[NLB-5.3.1] what is shown of zones of control reaches into the corner of the map', () => {
+  const { game, position } = skirmish({ pieces: { 'fr.a': { hex: '0102' }, 'al.x': { hex: '1212' } } });
+  expect(game.observe(position, 'allied').zones.french).toContain('0101');
+});

@@ -224,6 +224,15 @@ describe('after a charge (16.8)', () => {
     expect([table.position.phasing, table.unit('fr.c').horses, zoned()]).toEqual(['coalition', null, true]);
   });
 
+  test('[NLB-16.8.3] [NLB-16.8.2] blown or recovering, it does not charge, and that is why', () => {
+    for (const horses of ['blown', 'recovering'] as const) {
+      const table = closed(field());
+      const french = table.position.forces.french.map((unit) => ({ ...unit, horses }));
+      table.position = { ...table.position, forces: { ...table.position.forces, french } };
+      expect(table.why(CHARGE)).toContain('cavalry-blown NLB-16.8.3');
+    }
+  });
+
   test('[NLB-16.8.3] blown cavalry has half its strength in attack and defence', () => {
     const table = charged(
       field({ 'fr.c': { ...HORSE, strength: 5 }, 'al.x': FOOT, 'al.y': { hex: '0502' } }),

@@ -37,6 +37,11 @@ describe('Napoleon unwell', () => {
       .roll(3)
       .act({ type: 'command', leader: N, whom: 'fr.a' }, { type: 'command', leader: N, whom: 'fr.b' });
     expect(table.why({ type: 'command', leader: N, whom: 'fr.c' })).toEqual(['capacity-spent NLB-11.1A.1']);
+    // All may see what he rolled, and a position that fits what they see has it too.
+    const seen = table.game.observe(table.position, 'spectator');
+    expect(seen.leaders.find(({ id }) => id === N)).toMatchObject({ dicedCapacity: 2 });
+    const twin = table.game.resample(seen, 'allied', () => 0);
+    expect(twin.leaders.french.find(({ id }) => id === N)?.capacity).toBe(2);
     // Ney is well, and the Allies roll for nobody.
     expect(view(table, 'fr.leader.ney')?.capacity?.of).toBe(1);
     expect(sick({ optional: [] }).step).toBe('nlb.command.give');

@@ -159,6 +159,9 @@ describe('what it leads to', () => {
     expect(table.why({ type: 'declineAdvance' })).toEqual(['must-advance NLB-16.13.4']);
     expect(table.why({ type: 'advance', unit: 'fr.c', hex: '0505' })).toEqual(['must-advance NLB-16.13.4']);
     expect(table.options('advance')).toEqual([]);
+    expect(table.why({ type: 'advanceLed', leader: 'fr.o', hex: '0301' })).toEqual([
+      'no-advance-together NLB-16.13.4',
+    ]);
     table.act({ type: 'advanceLed', leader: 'fr.o', hex: '0505' });
     expect(['fr.a', 'fr.b', 'fr.c'].map((id) => table.unit(id).hex)).toEqual(['0505', '0505', '0604']);
     expect(table.last('advancedLed')).toMatchObject({ rule: 'NLB-16.13.4', leader: 'fr.o', into: '0505' });

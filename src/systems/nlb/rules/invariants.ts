@@ -63,7 +63,7 @@ function leadership(world: World, p: NlbPosition, side: (typeof SIDES)[number]):
       broken.push(`${state.id} is out of his place among the leaders`);
     }
     const hex = state.hex === null ? -1 : world.grid.index(state.hex);
-    if (state.place === 'map' && (hex < 0 || world.inPlay[hex] !== 1)) {
+    if (state.place === 'map' && world.inPlay[hex] !== 1) {
       broken.push(`${leader.id} stands off the playing area at ${state.hex ?? 'nowhere'}`);
     } else if (state.place === 'map' && !fighting && !state.driven && isExposed(world, p, side, hex)) {
       broken.push(`${leader.id} stands alone among enemies in ${state.hex ?? ''}`);

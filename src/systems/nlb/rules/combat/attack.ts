@@ -24,7 +24,7 @@ const named = (world: World, hexes: Iterable<number>): HexId[] => [...hexes].map
 /** 6.1: the objections to opening an attack on this hex, or to adding it to one. */
 export function judgeTarget(world: World, p: NlbPosition, plan: AttackPlan, hex: HexId): Refusal[] {
   const index = world.grid.index(hex);
-  if (index < 0 || world.inPlay[index] === 0) {
+  if (world.inPlay[index] !== 1) {
     return [refuse('NLB-2.2.1', 'unknown-hex', { hex })];
   }
   if (plan.targets.includes(hex)) {

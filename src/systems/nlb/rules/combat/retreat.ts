@@ -33,7 +33,7 @@ export interface RetreatLocals {
 /** 6.6A, 8.1A: the objections to a unit falling back into this hex, its stacking left aside. */
 function judgeGround(world: World, p: NlbPosition, counter: Counter, from: number, hex: HexId): Refusal[] {
   const to = world.grid.index(hex);
-  if (to < 0 || world.inPlay[to] === 0) {
+  if (world.inPlay[to] !== 1) {
     return [refuse('NLB-6.6A.1', 'out-of-play', { hex })];
   }
   const direction = world.grid.directionTo(from, to);

@@ -91,7 +91,7 @@ function judgeWay(
   let at = start;
   for (const hex of path) {
     const to = grid.index(hex);
-    if (to < 0 || world.inPlay[to] === 0) {
+    if (world.inPlay[to] !== 1) {
       return [
         ...refusals,
         refuse(to < 0 ? 'NLB-2.2.1' : 'NLB-3.2A.2', to < 0 ? 'unknown-hex' : 'out-of-play', { hex }),
@@ -299,15 +299,16 @@ export function rideLedger(world: World, p: NlbPosition, action: Ride): Ledger {
   const pace = gait(world, p, leader);
   if (action.type === 'rideOn') {
     const start = world.grid.index(action.path[0] as HexId);
-    const toll = start < 0 || world.inPlay[start] === 0 ? [] : tollFor(world, start, pace);
-    return start < 0 ? ledger([]) : pathLedger(world, pace, start, action.path.slice(1), toll);
+    return world.inPlay[start] === 1
+      ? pathLedger(world, pace, start, action.path.slice(1), tollFor(world, start, pace))
+      : ledger([]);
   }
   if (state.place !== 'map' || state.hex === null) {
     return ledger([]);
   }
   const ridden = pathLedger(world, pace, world.grid.index(state.hex), action.path);
   const edge = world.grid.index(action.path[action.path.length - 1] ?? state.hex);
-  return action.type === 'ride' || edge < 0 || world.inPlay[edge] === 0
+  return action.type === 'ride' || world.inPlay[edge] !== 1
     ? ridden
     : ledger([...ridden.lines, ...exitToll(world, pace, edge)]);
 }

@@ -213,7 +213,7 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   refusals.push(...judgeRelief(position, null));
   const first = action.path[0] as string;
   const hex = world.grid.index(first);
-  if (hex < 0 || world.inPlay[hex] === 0) {
+  if (world.inPlay[hex] !== 1) {
     return [...refusals, refuse('NLB-2.2.1', 'unknown-hex', { hex: first })];
   }
   if (!entryHexes(world, position, arrival).includes(hex)) {
@@ -234,7 +234,7 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   const toll = entryCost(world, position, arrival, gaitOf(world, position, counter), hex);
   refusals.push(...judgePath(world, position, counter, hex, action.path.slice(1), toll.total));
   const end = world.grid.index(action.path[action.path.length - 1] as string);
-  if (end >= 0 && world.inPlay[end] === 1) {
+  if (world.inPlay[end] === 1) {
     refusals.push(...judgeStacking(world, position, counter, end, -1));
   }
   return refusals;

@@ -52,7 +52,7 @@ export function exitLedger(world: World, p: NlbPosition, action: ActionOf<'exit'
   const walked = walkLedger(world, p, counter, from, action.path);
   const last = action.path[action.path.length - 1];
   const edge = last === undefined ? from : world.grid.index(last);
-  return edge < 0 || world.inPlay[edge] === 0
+  return world.inPlay[edge] !== 1
     ? walked
     : ledger([...walked.lines, ...exitToll(world, gaitOf(world, p, counter), edge)]);
 }
@@ -75,7 +75,7 @@ export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): reado
   const walked = judgePath(world, position, counter, hexOf(world, unit), action.path);
   refusals.push(...walked);
   const end = world.grid.index(edge);
-  if (action.path.length > 0 && end >= 0 && zoneOf(world, position, enemyOf(counter.side)).zoc[end] === 1) {
+  if (action.path.length > 0 && zoneOf(world, position, enemyOf(counter.side)).zoc[end] === 1) {
     refusals.push(refuse('NLB-5.0.4', 'must-stop-in-zoc', { hex: edge }));
   }
   const cost = exitLedger(world, position, action);
@@ -108,8 +108,7 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[], only?: S
       continue;
     }
     const reach = reachOf(world, position, counter, hexOf(world, unit));
-    for (let i = 0; i < reach.hexes.length; i += 1) {
-      const hex = reach.hexes[i] as number;
+    for (const [i, hex] of reach.hexes.entries()) {
       const stopped = i > 0 && enemy.zoc[hex] === 1;
       if (!exits.has(hex) || stopped) {
         continue;

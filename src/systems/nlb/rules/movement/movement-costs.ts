@@ -141,7 +141,7 @@ export function makeMovementCosts(
       }
       for (const direction of DIRECTIONS) {
         const to = grid.neighbours[hex * 6 + direction] as number;
-        if (to < 0 || inPlay[to] === 0) {
+        if (inPlay[to] !== 1) {
           continue;
         }
         const lines = stepLines(board, tables, hex, direction, gait, slowed, byRoad);

@@ -38,7 +38,7 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): rea
   const objections = refusals;
   objections.push(...start, ...judgePath(world, position, counter, from, action.path));
   const end = world.grid.index(action.path[action.path.length - 1] ?? '');
-  if (end >= 0 && world.inPlay[end] === 1) {
+  if (world.inPlay[end] === 1) {
     objections.push(...judgeStacking(world, position, counter, end, from));
   }
   return objections;

@@ -29,7 +29,7 @@ function judgePlace(at: At, action: ActionOf<'place'>, seat: string): readonly R
     return [refuse('NLB-3.2C.3', 'already-placed', { unit: action.unit })];
   }
   const hex = world.grid.index(action.hex);
-  if (hex < 0 || world.inPlay[hex] === 0) {
+  if (world.inPlay[hex] !== 1) {
     return [refuse('NLB-3.2A.2', 'out-of-play', { hex: action.hex })];
   }
   return [...judgeWhere(at, placement, hex), ...judgeRoom(at, placement, hex)];

@@ -129,7 +129,7 @@ function judgeSpot(at: At, army: Army, hex: HexId, leaving: readonly Counter[]):
   const { world, position } = at;
   const spot = world.grid.index(hex);
   const side = sideOf(army);
-  if (spot < 0 || world.inPlay[spot] === 0) {
+  if (world.inPlay[spot] !== 1) {
     return [refuse('NLB-3.2A.2', 'out-of-play', { hex })];
   }
   const refusals: Refusal[] = [];

@@ -105,7 +105,7 @@ function judgeOn(at: At<Interrupted>, action: ActionOf<'march' | 'exit'>, seat: 
     paid += ledger(exitToll(world, gaitOf(world, position, counter), last)).total;
   }
   refusals.push(...judgePath(world, position, counter, here, action.path, paid));
-  if (action.type === 'march' && last >= 0 && world.inPlay[last] === 1) {
+  if (action.type === 'march' && world.inPlay[last] === 1) {
     refusals.push(...judgeStacking(world, position, counter, last, here));
   }
   return refusals;

@@ -120,7 +120,7 @@ function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Ref
   let spent = 0;
   for (const hex of action.path) {
     const to = world.grid.index(hex);
-    if (to < 0 || world.inPlay[to] === 0) {
+    if (world.inPlay[to] !== 1) {
       return [...refusals, refuse('NLB-3.2A.2', 'out-of-play', { hex })];
     }
     if (from < 0) {
@@ -218,7 +218,7 @@ export function steerLedger(world: World, p: NlbPosition, action: ActionOf<'stee
   let from = start === null ? -1 : world.grid.index(start);
   for (const hex of action.path) {
     const to = world.grid.index(hex);
-    if (to < 0 || world.inPlay[to] === 0) {
+    if (world.inPlay[to] !== 1) {
       break;
     }
     if (from < 0) {

@@ -55,7 +55,7 @@ function judgeAttack(at: At<Phase>, action: Attack, seat: string): Refusal[] {
 function* asked({ world, position }: At, hex: number): Iterable<Counter> {
   for (let d = 0; d < 6; d += 1) {
     const from = world.grid.neighbours[hex * 6 + d] as number;
-    for (const unit of from < 0 ? [] : unitsAt(world, position, position.phasing, from)) {
+    for (const unit of unitsAt(world, position, position.phasing, from)) {
       yield counterOf(world, unit.id);
     }
   }

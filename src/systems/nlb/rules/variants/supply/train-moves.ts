@@ -79,7 +79,7 @@ export function judgeWay(
   let from = start;
   for (const hex of path) {
     const to = grid.index(hex);
-    if (to < 0 || world.inPlay[to] === 0) {
+    if (world.inPlay[to] !== 1) {
       const [rule, code] =
         to < 0 ? (['NLB-2.2.1', 'unknown-hex'] as const) : (['NLB-3.2A.2', 'out-of-play'] as const);
       return [...refusals, refuse(rule, code, { hex })];
@@ -201,7 +201,7 @@ export function stages(at: At, train: Train, start: number, budget: number, oneH
   for (let stage = open.shift(); stage !== undefined; stage = open.shift()) {
     for (let d = 0; d < 6; d += 1) {
       const to = world.grid.neighbours[stage.hex * 6 + d] as number;
-      const step = to < 0 ? IMPASSABLE : (costs[stage.hex * 6 + d] as number);
+      const step = costs[stage.hex * 6 + d] as number;
       // 16.5: one hex a train gets far, whatever it costs, and then no farther.
       const cost = leaps && stage.hex === start ? Math.min(budget, stage.cost + step) : stage.cost + step;
       if (
@@ -276,9 +276,7 @@ function haulLedger(world: World, p: NlbPosition, train: Train, action: Haul): L
     const arrival = arrivalOf(world, train);
     const start = world.grid.index(action.path[0] as HexId);
     const toll =
-      arrival === undefined || start < 0 || world.inPlay[start] === 0
-        ? []
-        : entryLedger(world, p, arrival, start).lines;
+      arrival === undefined || world.inPlay[start] !== 1 ? [] : entryLedger(world, p, arrival, start).lines;
     return start < 0 ? ledger([]) : pathLedger(world, gait, start, action.path.slice(1), toll);
   }
   if (hex === null) {
@@ -286,7 +284,7 @@ function haulLedger(world: World, p: NlbPosition, train: Train, action: Haul): L
   }
   const walked = pathLedger(world, gait, world.grid.index(hex), action.path);
   const edge = world.grid.index(action.path[action.path.length - 1] ?? hex);
-  return action.type === 'march' || edge < 0 || world.inPlay[edge] === 0
+  return action.type === 'march' || world.inPlay[edge] !== 1
     ? walked
     : ledger([...walked.lines, ...exitToll(world, gait, edge)]);
 }
