@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lobbyScreen, tableScreen } from './online/late-online.ts';
-import { firstPage } from './page-of.ts';
+import { firstPage, pagesOffered } from './page-of.ts';
 import { Dialog } from './parts/dialog.tsx';
 import { SystemView } from './parts/in-system.tsx';
 import { Late, lateView } from './parts/late.tsx';
@@ -61,7 +61,7 @@ export function App() {
               meanwhile={<p className="opening">Opening …</p>}
             />
           )}
-          {route.at === 'learn' && (
+          {route.at === 'learn' && isOffered(route.system) && (
             <SystemView
               key={hashOf(route)}
               id={route.system ?? firstPage().id}
@@ -98,7 +98,7 @@ export function App() {
           {(route.at === 'home' || route.at === 'rule') && (
             <HomeScreen {...ways} battle={route.at === 'home' ? route.battle : undefined} />
           )}
-          {route.at === 'nowhere' && (
+          {(route.at === 'nowhere' || (route.at === 'learn' && !isOffered(route.system))) && (
             <Nothing title="There is nothing here" go={go}>
               <p>The address is not one of Vedette’s: something in it is missing or mistyped.</p>
             </Nothing>
@@ -126,6 +126,10 @@ export function App() {
     </OpenRule>
   );
 }
+
+/** Whether there is such a system; where none is named, it is the first. */
+const isOffered = (system: string | undefined): boolean =>
+  system === undefined || pagesOffered().some(({ id }) => id === system);
 
 /** Theme and text size live on the root element, where the stylesheets look for them. */
 function useAppearance(): void {

@@ -246,7 +246,13 @@ describe('what lies over the page', () => {
     await book.locator('[data-target]').waitFor();
     expect(await book.locator('[data-target]').textContent()).toMatch(/^6\.6D\.2/);
     await book.getByRole('button', { name: 'Copy a link to this rule' }).waitFor();
+    for (const id of ['NLB-99.9', 'XYZ-1.1']) {
+      await page.goto(`${app.address}#/rule/${id}`);
+      await book.getByRole('alert').getByText(`There is no rule ‘${id}’`).waitFor();
+    }
     await book.getByRole('button', { name: 'Close' }).click();
+    await page.goto(`${app.address}#/learn/xyz/sequence`);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     await page.goto(`${app.address}#/battle/nlb.ligny`);
     await page.getByRole('heading', { name: 'Ligny', exact: true }).first().waitFor();
     await page.goto(`${app.address}#/battle/nlb.austerlitz`);
@@ -257,6 +263,8 @@ describe('what lies over the page', () => {
     await player.asked(/French: Move your units/);
     await player.panel.getByRole('heading', { name: /1641/ }).waitFor();
     await player.panel.getByRole('button', { name: 'Copy a link to this hex' }).waitFor();
+    await page.goto(`${game}/hex/9999`);
+    await page.getByRole('alert').getByText('There is no hex ‘9999’').waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -8,6 +8,7 @@ import {
   subCases,
   systemOf,
 } from '../../rulebook/rulebook.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import { CopyLink } from '../parts/copy-link.tsx';
 import { addressOf } from '../route.ts';
 import { loadBook } from './books.ts';
@@ -56,6 +57,8 @@ export function RulebookView({ at, onOpen }: RulebookProps) {
     setChapterNumber(target?.entry.chapter.chapter);
   }, [target]);
 
+  // A link to a case that no book has: what is shown instead is not what was asked for.
+  const astray = at !== undefined && book !== undefined && book !== 'failed' && target === undefined;
   const shown = chapters.find((chapter) => chapter.chapter === chapterNumber) ?? chapters[0];
   const found =
     query.trim() === '' || book === undefined || book === 'failed' ? undefined : searchBook(book, query);
@@ -111,6 +114,7 @@ export function RulebookView({ at, onOpen }: RulebookProps) {
           The book could not be loaded. Check the connection to the server and open it again.
         </p>
       )}
+      <Alarm text={astray && found === undefined ? `There is no rule ‘${at}’ in the books.` : undefined} />
       {found !== undefined && <Found entries={found} query={query} onOpen={onOpen} />}
       {found === undefined && shown !== undefined && book !== undefined && book !== 'failed' && (
         <ChapterText chapter={shown} book={book} target={target?.id} onOpen={onOpen} />

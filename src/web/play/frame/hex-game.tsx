@@ -5,6 +5,7 @@ import type { Act } from '../../orders/act.ts';
 import { NotAllowed } from '../../orders/asking/not-allowed.tsx';
 import type { Hands } from '../../orders/hands.ts';
 import type { March } from '../../orders/marching/march.ts';
+import { Alarm } from '../../parts/alarm.tsx';
 import { useDesk } from '../desk.tsx';
 import type { HexPicture, HexPlace } from '../use-hex-place.ts';
 import { FieldGame, type FieldGameProps } from './field-game.tsx';
@@ -30,9 +31,10 @@ export function HexGame(props: HexGameProps) {
   const { names } = useDesk();
   const marks = useHints(board, picture.marks);
 
+  const astray = hex !== undefined && field.map.hexes[hex] === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a hex is followed once
   useEffect(() => {
-    if (hex !== undefined && field.map.hexes[hex] !== undefined) pointing.showHex(hex);
+    if (hex !== undefined && !astray) pointing.showHex(hex);
   }, [hex]);
 
   const { choose } = hands;
@@ -55,6 +57,7 @@ export function HexGame(props: HexGameProps) {
       messages={
         <>
           <NotAllowed hands={hands} />
+          <Alarm text={astray ? `There is no hex ‘${hex}’ on this map.` : undefined} />
           {messages}
         </>
       }
