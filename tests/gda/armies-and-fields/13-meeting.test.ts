@@ -194,6 +194,7 @@ describe('what follows from a list', () => {
       'incomparable',
       'campaigner',
     ]);
+    expect([rating(1792, 11), rating(1804, 9)]).toEqual(['campaigner', 'campaigner']);
     expect(ratingFor(tables, 'other', 1805, 11)).toBe('campaigner');
   });
 

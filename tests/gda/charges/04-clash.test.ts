@@ -130,8 +130,10 @@ describe('the clash', () => {
     expect(pending.kind === 'chance' && pending.request.count).toBe(4);
   });
 
-  test('[GDA-4.10.4] [GDA-4.22.1] a pair of sixes asks destiny first', () => {
+  test('[GDA-4.10.4] [GDA-4.22.1] a pair of sixes of either side asks destiny first', () => {
     expect(step(held().roll(6, 6, 3, 2))).toBe('gda.destiny.roll');
+    expect(step(held().roll(3, 2, 6, 6))).toBe('gda.destiny.roll');
+    expect(step(held().roll(6, 5, 5, 6))).not.toBe('gda.destiny.roll');
   });
 
   const party = (f: Field, id: string, losses = 0, chargingOn = false) => ({

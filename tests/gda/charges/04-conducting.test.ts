@@ -31,6 +31,11 @@ describe('reactions', () => {
     expect(answerCodes(f, { type: 'evade' })).toEqual(['cannot-evade']);
     const horsemen = launched(duel(200, riders, { ...riders, at: [970, 700] }));
     expect(answerCodes(horsemen, { type: 'evade' })).toEqual(['cannot-evade']);
+    const battery: Partial<Piece> = { arm: 'footArtillery', formation: 'deployed', heading: 1800 };
+    const guns = launched(duel(200, {}, { ...battery, at: [930, 700] }));
+    // Guns in position are asked nothing but whether they fire.
+    expect(step(guns)).toBe('gda.chargeFire.choose');
+    expect(answerCodes(guns, { type: 'evade' })).not.toEqual([]);
   });
 
   const cossacks: Partial<Piece> = { ...riders, cavalry: 'cossack', grade: 'recruit' };

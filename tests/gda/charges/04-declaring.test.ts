@@ -194,6 +194,14 @@ describe('declaring a charge', () => {
       });
     expect(codes(scene(900))).not.toContain('garrison-stays');
     expect(codes(scene(901))).toContain('garrison-stays');
+    const sally = field({
+      french: [{ id: 'fr.a.1', at: [850, 500], holds: 'one', formation: 'garrison', heading: 900 }],
+      allied: [{ id: 'al.b.1', at: [1000, 480], ...column, heading: 2700 }],
+      features: houses(900).slice(0, 1),
+      phase: 'charges',
+      brigades: { 'fr.a': general(800, 450), 'al.b': general(1000, 450) },
+    });
+    expect(codes(sally)).toContain('garrison-stays');
   });
 
   test('[GDA-4.9.1] [GDA-4.9.2] two battalions side by side, not massed, may charge apart or one help the other', () => {

@@ -174,6 +174,20 @@ describe('results', () => {
     expect(step(f)).toBe('gda.melee.takeGround');
   });
 
+  test.each([
+    ['horse by horse', horse, horse, 'retreating'],
+    ['foot by horse', horse, {}, 'retreating'],
+    ['horse by foot', {}, horse, 'unformed'],
+  ] as const)(
+    '[GDA-9.8.3] [GDA-9.8.6] %s beaten by one: the winner takes the ground unformed',
+    (_who, own, enemy, loser) => {
+      const f = fought(locked(own, enemy), [1, 5], [0, 5]);
+      expect(f.unit('al.b.1').order).toBe(loser);
+      expect(f.unit('fr.a.1').order).toBe('unformed');
+      expect(step(f)).toBe('gda.melee.takeGround');
+    },
+  );
+
   test('[GDA-9.8.1] [GDA-9.10.9] by three the loser routs and its brigade falters', () => {
     const f = fought(locked(), [3, 5], [0, 5]);
     expect(f.unit('al.b.1').order === 'routed' || f.unit('al.b.1').place === 'lost').toBe(true);
@@ -307,5 +321,16 @@ describe('results', () => {
     fought(f, [2, 5], [0, 5]).act('french', { type: 'takeTheGround', advance: false });
     expect(step(f)).toBe('gda.destiny.roll');
     expect(f.roll(5, 5).brigade('al.b').command).toBe('faltering');
+  });
+
+  test.each([
+    ['retreats by one', 'is', {}, {}, 1],
+    ['retires before foot', 'is', {}, horse, 1],
+    ['routs', 'is not', {}, {}, 3],
+  ] as const)('[GDA-10.2.2] a general whose unit %s %s in danger', (_how, asked, own, enemy, by) => {
+    const brigadier = { at: { x: 90_000, y: 61_000 }, with: 'al.b.1', moved: true };
+    const f = fought(locked(own, enemy, { brigades: { 'al.b': { brigadier } } }), [by, 5], [0, 5]);
+    if (step(f) === 'gda.melee.takeGround') f.act('french', { type: 'takeTheGround', advance: false });
+    expect(step(f) === 'gda.destiny.roll').toBe(asked === 'is');
   });
 });

@@ -170,6 +170,17 @@ describe('formations', () => {
     const gone = f(9).act('french', flee);
     expect(gone.unit('fr.a.1')).toMatchObject({ casualties: 1, formation: 'limbered' });
     expect(gone.unit('fr.a.1').pose.y).toBeLessThan(30_000);
+    // 16.5: a large battery of horse artillery is as slow as one of foot; any other has no need of haste.
+    const horse = (size: 'large' | 'standard') =>
+      alone(
+        { arm: 'horseArtillery', formation: 'deployed', size },
+        { allied: [{ id: 'al.b.1', at: [900, 600] }] },
+      );
+    expect(codes(horse('large'), flee)).toEqual([]);
+    expect(horse('large').act('french', flee).unit('fr.a.1').casualties).toBe(1);
+    expect(codes(horse('standard'), flee)).not.toEqual([]);
+    const limbered = alone({ arm: 'footArtillery', formation: 'limbered', calibre: 6 });
+    expect(codes(limbered, flee)).toContain('limbered-already');
   });
 });
 

@@ -193,9 +193,12 @@ describe('enemies and friends', () => {
       brigades: { 'fr.a': { brigadier: { at: { x: 90_000, y: 30_000 }, with: null, moved: false } } },
     }).begin('gda.movementPhase', { side: 'french' });
 
-  test('[GDA-5.26.3] foot that passes through foot is unformed, and so is whom it passes', () => {
+  test('[GDA-5.26.3] foot or horse that passes through foot is unformed, and so is whom it passes', () => {
     const f = behindFriend({}).act('french', ahead(81));
     expect([f.unit('fr.a.1').order, f.unit('fr.a.2').order]).toEqual(['unformed', 'unformed']);
+    const horse = { arm: 'cavalry', formation: 'squadronColumn' } as const;
+    const ridden = behindFriend({}, horse).act('french', ahead(200));
+    expect([ridden.unit('fr.a.1').order, ridden.unit('fr.a.2').order]).toEqual(['unformed', 'unformed']);
   });
 
   test('[GDA-5.26.5] only if it comes out clear', () => {
@@ -206,6 +209,8 @@ describe('enemies and friends', () => {
   test('[GDA-5.26.1] [GDA-5.26.2] skirmishers and guns disturb nobody', () => {
     const guns = behindFriend({ arm: 'footArtillery' }).act('french', ahead(100));
     expect([guns.unit('fr.a.1').order, guns.unit('fr.a.2').order]).toEqual(['formed', 'formed']);
+    const team = behindFriend({}, { arm: 'horseArtillery', formation: 'limbered' }).act('french', ahead(220));
+    expect([team.unit('fr.a.1').order, team.unit('fr.a.2').order]).toEqual(['formed', 'formed']);
     const open = behindFriend({ formation: 'skirmish', light: true, bases: 3 }).act('french', ahead(50));
     expect([open.unit('fr.a.1').order, open.unit('fr.a.2').order]).toEqual(['formed', 'formed']);
   });

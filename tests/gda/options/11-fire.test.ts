@@ -57,6 +57,12 @@ describe('fire', () => {
       at(1000, { vulnerableTargets: true }),
       at(900, {}),
     ]).toEqual([2, 0, 0]);
+    // A road stands open everywhere and crowds nobody; a gate in a wall does.
+    const along = (kind: 'road' | 'wall') =>
+      (bridge ?? []).map((one) => ({ ...one, kind })) as NonNullable<Scrap['lines']>;
+    const through = (kind: 'road' | 'wall') =>
+      dice(duel(100, {}, { ...column, at: [900, 600] }, { lines: along(kind), ...on('vulnerableTargets') }));
+    expect([through('road'), through('wall')]).toEqual([0, 2]);
     const guns = duel(
       150,
       { arm: 'footArtillery' },

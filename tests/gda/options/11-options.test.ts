@@ -212,9 +212,9 @@ describe('nations', () => {
     ['GDA-11.22.1', 'austrian'],
     ['GDA-11.25.1', 'prussian'],
     ['GDA-11.26.1', 'russian'],
-  ] as const)('[%s] veterans change formation like the line up to 1808: %s', (_rule, nation) => {
-    const combines = (year: number, options: Scrap['options']) => {
-      const f = field({ french: [{ id: 'fr.a.1', grade: 'veteran' }], nation, year, options: options ?? {} });
+  ] as const)('[%s] veterans and elite change formation like the line up to 1808: %s', (_rule, nation) => {
+    const combines = (year: number, options: Scrap['options'], grade: 'veteran' | 'elite' = 'veteran') => {
+      const f = field({ french: [{ id: 'fr.a.1', grade }], nation, year, options: options ?? {} });
       return combinesChange(f.world, f.position, 0, false);
     };
     expect([
@@ -222,6 +222,11 @@ describe('nations', () => {
       combines(1809, { nationalRules: true }),
       combines(1808, {}),
     ]).toEqual([false, true, true]);
+    expect([1792, 1808, 1809].map((year) => combines(year, { nationalRules: true }, 'elite'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test.each([

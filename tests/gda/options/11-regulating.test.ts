@@ -53,6 +53,15 @@ describe('regulating battalions', () => {
     expect(codes(brigade(), go('fr.a.2', 100, -450))).toContain('away-from-its-regulator');
     expect(codes(brigade(), go('fr.a.2', 30, -450))).not.toContain('away-from-its-regulator');
     expect(tables.distances.regulating).toBe(10);
+    // Beside one of the brigade who holds his place it may stand, however far the regulating battalion is.
+    const beside: Partial<Scrap> = {
+      french: [
+        { id: 'fr.a.1', at: [900, 500], formation: 'attackColumn' },
+        { id: 'fr.a.2', at: [790, 500], formation: 'attackColumn' },
+        { id: 'fr.a.3', at: [640, 500], formation: 'attackColumn' },
+      ],
+    };
+    expect(codes(brigade({}, beside), go('fr.a.2', 100, -450))).not.toContain('away-from-its-regulator');
   });
 
   test('[GDA-11.21.3] nobody changes his side of it, unless it runs or the brigade redeploys', () => {
