@@ -5,15 +5,16 @@ import type { HexId, LdgaPosition, PieceId } from './position.ts';
 /** Orders that were listed for some pieces, and on what it hangs that they are these. */
 export interface KeptList {
   readonly pieces: readonly PieceId[];
-  readonly from: number;
   /** The hexes that they get to, and could stay in if others did not. */
   readonly hexes: readonly number[];
+  /** Their own hex where it matters who else is there: a leader leaves others behind, a chateau shelters one (8.34D, 11.62). */
+  readonly home: number | undefined;
   /** Somebody among them keeps clear of friends in road march (8.42). */
   readonly keepsClear: boolean;
   /** Nobody among them fights, so that they go into the enemy's zone only where friends are (4.12). */
   readonly timid: boolean;
-  /** Hangs on more than can be told: listed anew in every position. */
-  readonly loose: boolean;
+  /** An order binds them, which asks who stands in any of the hexes (8.24). */
+  readonly bound: boolean;
   /** Undefined when somebody has come to one of the hexes or left it: they still get there, but may have no room. */
   actions: readonly LdgaAction[] | undefined;
 }
@@ -119,18 +120,14 @@ export class KeptOffers<L extends KeptList> {
     }
     if (met && walls.some((hex) => news[hex] !== 0 && zone[hex] === 1)) this.#lists.clear();
     for (const [key, list] of this.#lists) {
-      if (
-        list.loose ||
-        (met && list.timid) ||
-        news[list.from] !== 0 ||
-        list.pieces.some((id) => who.has(id))
-      ) {
+      const stirred = list.home !== undefined && news[list.home] !== 0;
+      if (stirred || (met && list.timid) || list.pieces.some((id) => who.has(id))) {
         this.#lists.delete(key);
         continue;
       }
       let all = 0;
       for (const hex of list.hexes) all |= news[hex] as number;
-      if (list.keepsClear && all >= COLUMN_NEAR) this.#lists.delete(key);
+      if ((list.keepsClear && all >= COLUMN_NEAR) || (list.bound && all >= VISITED)) this.#lists.delete(key);
       else if ((all & VISITED) !== 0) list.actions = undefined;
     }
   }

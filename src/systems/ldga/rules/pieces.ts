@@ -8,6 +8,10 @@ import type { World } from './world.ts';
 
 export type { PieceState };
 
+/** Is there such a piece in this game? */
+export const isPiece = (world: World, p: LdgaPosition, id: PieceId): boolean =>
+  world.counters.has(id) || world.leaderById.has(id) || p.trains.some((train) => train.id === id);
+
 export function pieceOf(world: World, p: LdgaPosition, id: PieceId): PieceState | undefined {
   const counter = world.counters.get(id);
   if (counter !== undefined) {

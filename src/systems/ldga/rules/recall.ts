@@ -19,6 +19,8 @@ export interface Field {
   readonly firm: Uint8Array;
   /** Hexes in which somebody is in road march (8.42). */
   readonly columns: Uint8Array;
+  /** Who they are, and where. */
+  readonly inColumn: readonly { readonly id: PieceId; readonly hex: number }[];
   /** Who stands in each hex, as limits count them; nothing where nobody does. */
   readonly crowds: Float64Array;
 }
@@ -111,7 +113,7 @@ export interface Recall {
   readonly rooms: Map<number, boolean>;
   /** Where units may be set up, by where their leaders are; and the orders for it, by piece and hex. */
   readonly freedoms: Recent<readonly LeaderState[], Map<PieceId, readonly number[] | undefined>>;
-  readonly places: Map<PieceId, Map<number, LdgaAction>>;
+  readonly places: Map<PieceId, (LdgaAction | undefined)[]>;
   /** The hexes around a hex, by its number and how far. */
   readonly near: Map<string, readonly number[]>;
   /** How far couriers get, by where they start and their range. */

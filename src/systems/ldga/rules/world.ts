@@ -86,6 +86,7 @@ export interface World {
   readonly tracks: ReadonlyMap<TrackId, Track>;
   readonly parties: readonly Party[];
   readonly entries: ReadonlyMap<string, Entry>;
+  readonly towns: readonly HexId[];
   readonly costs: Costs;
   /** Where the tables of the scenario put each piece (19.21). */
   readonly listed: ReadonlyMap<PieceId, HexId>;
@@ -200,6 +201,7 @@ export function makeWorld(content: LdgaContent): World {
       return { ...arrival, army, side: sideOf(army) };
     }),
     entries: new Map(entries.map((entry) => [entry.id, entry])),
+    towns: Object.keys(map.hexes).filter((hex) => map.hexes[hex]?.terrain === 'town'),
     costs: makeCosts(board, tables),
     listed: new Map(scenario.placements.map(({ piece, hex }) => [piece, hex])),
     lie: makeLie(board, tables),

@@ -41,7 +41,6 @@ export function* entrantOrders({ world, position: p }: At, seat: Seat): Iterable
     if (entered && place === 'map' && hex !== null && holderOf(world, p, id) === seat)
       stacks.set(hex, [...(stacks.get(hex) ?? []), id]);
   if (stacks.size === 0) return;
-  for (const [hex, { terrain }] of Object.entries(world.map.hexes))
-    if (terrain === 'town')
-      for (const units of stacks.values()) yield { type: 'orderEntrants', units, objective: hex };
+  for (const hex of world.towns)
+    for (const units of stacks.values()) yield { type: 'orderEntrants', units, objective: hex };
 }

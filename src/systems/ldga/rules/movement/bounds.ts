@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
-import { enemyOf, type HexId, type LdgaPosition, type PieceId, type Side } from '../position.ts';
+import { enemyOf, type LdgaPosition } from '../position.ts';
 import type { Barriers } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { apparentEnemies, apparentZone } from '../stacking/zones.ts';
@@ -24,15 +24,12 @@ interface Own {
 function ownOf(world: World, p: LdgaPosition, group: Group): Own {
   const { side, pieces, bodies, fights } = group;
   const zone = apparentZone(world, p, side);
-  const { stacks } = fieldOf(world, p, side);
+  const { stacks, inColumn } = fieldOf(world, p, side);
   const isShelter = (hex: number): boolean => zone[hex] === 1 && !stacks.has(hex);
   return {
     shelters: isSoleInfantry(world, group) ? world.lie.walls.filter(isShelter) : [],
     refuges: fights ? [] : [...stacks.keys()].filter((hex) => zone[hex] === 1),
-    columns:
-      bodies.length === 0
-        ? []
-        : columnsOf(p, side).flatMap(({ id, hex }) => (pieces.includes(id) ? [] : [world.grid.index(hex)])),
+    columns: bodies.length === 0 ? [] : inColumn.flatMap(({ id, hex }) => (pieces.includes(id) ? [] : [hex])),
   };
 }
 
@@ -112,14 +109,4 @@ export function barriersOf(world: World, p: LdgaPosition, group: Group): Barrier
   const made = alikeBarriers(world, p, group);
   kept.kinds.set(kind, made);
   return made;
-}
-
-/** Units and trains of a side that are in road march on the map. */
-function columnsOf(p: LdgaPosition, side: Side): { readonly id: PieceId; readonly hex: HexId }[] {
-  const found: { id: PieceId; hex: HexId }[] = [];
-  for (const { id, roadMarch, place, hex } of p.units[side])
-    if (roadMarch && place === 'map' && hex !== null) found.push({ id, hex });
-  for (const { id, owner, roadMarch, place, hex } of p.trains)
-    if (roadMarch && owner === side && place === 'map' && hex !== null) found.push({ id, hex });
-  return found;
 }

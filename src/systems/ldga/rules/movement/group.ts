@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Gait } from '../board/costs.ts';
-import { type PieceState, pieceOf } from '../pieces.ts';
+import { isPiece, type PieceState, pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, PieceId, Side } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import { COLUMN, LEADER, TRAIN } from '../stacking/crowd.ts';
@@ -63,7 +63,7 @@ export function groupOf(
 
 /** What is wrong with these as pieces of this seat, wherever they are. */
 export function strangers(world: World, p: LdgaPosition, seat: Seat, pieces: readonly PieceId[]): Refusal[] {
-  const unknown = pieces.filter((id) => pieceOf(world, p, id) === undefined);
+  const unknown = pieces.filter((id) => !isPiece(world, p, id));
   if (unknown.length > 0) return [refuse('LDGA-1.3', 'no-such-piece', { pieces: unknown })];
   const foreign = pieces.filter((id) => holderOf(world, p, id) !== seat);
   if (foreign.length > 0) return [refuse('LDGA-2.11B2.5', 'not-your-piece', { pieces: foreign })];
@@ -76,10 +76,14 @@ export function idleReasons(world: World, p: LdgaPosition, id: PieceId): Refusal
   if (place !== 'map') return [refuse('LDGA-8.0.1', 'not-on-map', { piece: id })];
   const found: Refusal[] = [];
   if (moved) found.push(refuse('LDGA-8.34C', 'move-is-over', { piece: id }));
-  if (kind === 'unit' && unitIsEngaged(world, p, id) && !mayStepOut(world, p, id))
+  if (kind === 'unit' && isHeld(world, p, id))
     found.push(refuse('LDGA-4.11.2', 'engaged', { piece: id, hex }));
   return found;
 }
+
+/** Does the enemy's zone keep this piece where it is (4.11)? */
+export const isHeld = (world: World, p: LdgaPosition, id: PieceId): boolean =>
+  world.counters.has(id) && unitIsEngaged(world, p, id) && !mayStepOut(world, p, id);
 
 /** 2.21, where it is chosen: a unit in command that begins in the enemy's zone may leave it with its first step. */
 const mayStepOut = (world: World, p: LdgaPosition, id: PieceId): boolean => {

@@ -4,12 +4,14 @@ import type { At } from '../kit.ts';
 import type { HexId, LdgaPosition, PieceId } from '../position.ts';
 import type { KeptMarches, Mover, Reach, Way, Ways } from '../recall.ts';
 import { holderOf } from '../seats.ts';
+import { fieldOf } from '../stacking/field.ts';
+import { hasRoom } from '../stacking/limits.ts';
 import { apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
 import { boundBy, orderJudge } from './bound.ts';
-import { columnReasons, type Group, groupOf, groupReasons, idleReasons, stepOutJudge } from './group.ts';
+import { columnReasons, type Group, groupOf, groupReasons, isHeld, stepOutJudge } from './group.ts';
 import { leftBehind } from './march.ts';
-import { openWays, reachOf, waysOfGroup } from './reach.ts';
+import { costToStay, reachOf, waysOfGroup } from './reach.ts';
 
 /* Marches that the judge allows: built from what he asks for. */
 
@@ -23,7 +25,7 @@ export function movable(world: World, p: LdgaPosition, seat: Seat): readonly Mov
   const pieces: Mover[] = [];
   const add = (piece: Mover): void => {
     if (piece.place !== 'map' || piece.moved || !(alone || holderOf(world, p, piece.id) === seat)) return;
-    if (idleReasons(world, p, piece.id).length === 0) pieces.push(piece);
+    if (!isHeld(world, p, piece.id)) pieces.push(piece);
   };
   p.units[side].forEach(add);
   p.leaders[side].forEach(add);
@@ -57,8 +59,8 @@ function ordersOf({ marches }: Reach, { pieces, column }: Group): (LdgaAction | 
 
 const march = (pieces: readonly PieceId[], column: boolean, { path }: Way): LdgaAction => ({
   type: 'march',
-  pieces: [...pieces],
-  path: [...path],
+  pieces: pieces as PieceId[],
+  path: path as HexId[],
   ...(column ? { column: true } : {}),
 });
 
@@ -79,8 +81,11 @@ export function marchOffers(
   const actions: LdgaAction[] = [];
   for (const found of list.found) {
     const { ways, orders, column } = found;
-    for (const n of openWays(world, p, p.phasing, found)) {
-      const way = ways[n] as Way;
+    const { crowds } = fieldOf(world, p, p.phasing);
+    const alone = hasRoom(world, found.crowd);
+    for (const way of ways) {
+      const open = crowds[way.hex] === 0 ? alone : costToStay(world, crowds, found, way) !== undefined;
+      if (!open) continue;
       const order = orders[way.place] ?? march(pieces, column, way);
       orders[way.place] = order;
       actions.push(order);
@@ -88,6 +93,15 @@ export function marchOffers(
   }
   list.actions = actions;
   return actions;
+}
+
+/** These hexes and those beside them. */
+function withNeighbours({ grid }: World, hexes: readonly number[]): number[] {
+  const all = [...hexes];
+  for (const hex of hexes)
+    for (let link = hex * 6; link < hex * 6 + 6; link += 1)
+      if ((grid.neighbours[link] as number) >= 0) all.push(grid.neighbours[link] as number);
+  return all;
 }
 
 /** Everywhere that these get to, with what it hangs on. */
@@ -98,17 +112,20 @@ function listMarches(
   pieces: readonly PieceId[],
   from: HexId,
 ): KeptMarches {
-  const units = pieces.map((id) => world.counters.get(id));
-  const hexes: number[] = [];
+  const start = world.grid.index(from);
+  const bound = boundBy(p, pieces) !== undefined;
+  const leads = pieces.some((id) => world.leaderById.has(id));
+  const hexes = [start];
+  const found = findMarches(world, p, seat, pieces, from, hexes);
   return {
     pieces,
-    from: world.grid.index(from),
-    hexes,
-    found: findMarches(world, p, seat, pieces, from, hexes),
-    keepsClear: pieces.some((id, n) => units[n]?.vedette === false || world.trains.includes(id)),
-    timid: units.every((unit) => unit === undefined),
-    // Orders look beyond where a force gets to.
-    loose: boundBy(p, pieces) !== undefined,
+    // Orders look one hex beyond where a force gets to.
+    hexes: bound ? withNeighbours(world, hexes) : hexes,
+    home: leads || world.lie.chateaux[start] === 1 ? start : undefined,
+    keepsClear: pieces.some((id) => world.counters.get(id)?.vedette === false || world.trains.includes(id)),
+    timid: !pieces.some((id) => world.counters.has(id)),
+    bound,
+    found,
     actions: undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { halves } from '../board/costs.ts';
-import type { HexId, LdgaPosition, Side } from '../position.ts';
+import type { HexId, LdgaPosition } from '../position.ts';
 import type { Reach, Way, Ways } from '../recall.ts';
 import { hasBodies } from '../stacking/crowd.ts';
 import { fieldOf } from '../stacking/field.ts';
@@ -59,7 +59,7 @@ export const waysOfGroup = (world: World, group: Group, ways: readonly Way[]): O
 });
 
 /** What a way costs those who come to stay at its end; undefined where there is no room or too little left (3.0, 3.1). */
-function costToStay(
+export function costToStay(
   world: World,
   crowds: Float64Array,
   { crowd, budget, toStay }: Omit<Ways, 'orders'>,
@@ -119,15 +119,6 @@ function searchWays(world: World, p: LdgaPosition, group: Group, formUp: number,
     if (cost <= group.budget || leap) found.push({ place: found.length, hex, path, cost });
   }
   return found;
-}
-
-/** Those of these ways that can be gone now, by their places. */
-export function openWays(world: World, p: LdgaPosition, side: Side, found: Ways): number[] {
-  const { crowds } = fieldOf(world, p, side);
-  const open: number[] = [];
-  for (const [n, way] of found.ways.entries())
-    if (costToStay(world, crowds, found, way) !== undefined) open.push(n);
-  return open;
 }
 
 /** Where the group may end its march now, each by its cheapest way. */

@@ -144,27 +144,31 @@ function ownPieces({ world, position: p, locals }: At<Locals>, seat: Seat): Piec
   return found;
 }
 
-/** The order to set a piece up in a hex, the same one whenever it is asked for. */
-function placeOrder({ recall, grid }: World, piece: PieceId, at: number): LdgaAction {
+/** Adds the orders to set a piece up in these hexes, the same ones whenever they are asked for. */
+function addPlaces(
+  { recall, grid }: World,
+  piece: PieceId,
+  hexes: readonly number[],
+  to: LdgaAction[],
+): void {
   let orders = recall.places.get(piece);
   if (orders === undefined) {
-    orders = new Map();
+    orders = new Array<LdgaAction | undefined>(grid.size).fill(undefined);
     recall.places.set(piece, orders);
   }
-  let order = orders.get(at);
-  if (order === undefined) {
-    order = { type: 'place', piece, hex: grid.id(at) };
-    orders.set(at, order);
+  for (const at of hexes) {
+    const order = orders[at] ?? { type: 'place', piece, hex: grid.id(at) };
+    orders[at] = order;
+    to.push(order);
   }
-  return order;
 }
 
 /** Adds what can be done with one piece. */
 function addOffers(at: At<Locals>, seat: Seat, id: PieceId, actions: LdgaAction[]): void {
   const { world, position: p } = at;
   const state = pieceOf(world, p, id) as PieceState;
-  if (state.place === 'map')
-    for (const hex of openPlaces(world, p, state)) actions.push(placeOrder(world, id, hex));
+  const places = state.place === 'map' ? openPlaces(world, p, state) : [];
+  if (places.length > 0) addPlaces(world, id, places, actions);
   if (state.body && mayChangeColumn(at, state))
     actions.push({ type: 'setColumn', piece: id, column: !state.roadMarch });
   if (!world.vedettesOf.has(id)) return;

@@ -4,6 +4,7 @@ import {
   type HexId,
   type LdgaPosition,
   type LeaderState,
+  type PieceId,
   type Side,
   type UnitState,
 } from '../position.ts';
@@ -21,10 +22,13 @@ function makeField(world: World, p: LdgaPosition, side: Side): Field {
   const [held, flags, zone, firm, columns] = [mask(0), mask(1), mask(2), mask(3), mask(4)];
   const stacks = new Map<number, UnitState[]>();
   const leaders = new Map<number, LeaderState[]>();
-  const add = (hex: number, crowd: number, roadMarch: boolean): void => {
+  const inColumn: { id: PieceId; hex: number }[] = [];
+  const add = (id: PieceId, hex: number, crowd: number, roadMarch: boolean): void => {
     crowds[hex] = (crowds[hex] as number) + crowd + (roadMarch ? COLUMN : 0);
     flags[hex] = 1;
-    if (roadMarch) columns[hex] = 1;
+    if (!roadMarch) return;
+    columns[hex] = 1;
+    inColumn.push({ id, hex });
   };
   const hold = (hex: number): void => {
     if (held[hex] === 1) return;
@@ -42,7 +46,7 @@ function makeField(world: World, p: LdgaPosition, side: Side): Field {
     if (here === undefined) stacks.set(hex, [unit]);
     else here.push(unit);
     if (!vedette && !hasBodies(crowds[hex] as number)) project(grid, lie.zones, hex, firm);
-    add(hex, crowd, unit.roadMarch);
+    add(unit.id, hex, crowd, unit.roadMarch);
     hold(hex);
   }
   for (const leader of p.leaders[side]) {
@@ -51,12 +55,12 @@ function makeField(world: World, p: LdgaPosition, side: Side): Field {
     const here = leaders.get(hex);
     if (here === undefined) leaders.set(hex, [leader]);
     else here.push(leader);
-    add(hex, LEADER, false);
+    add(leader.id, hex, LEADER, false);
     hold(hex);
   }
-  for (const { owner, place, hex, roadMarch } of p.trains)
-    if (owner === side && place === 'map' && hex !== null) add(grid.index(hex), TRAIN, roadMarch);
-  return { stacks, leaders, held, flags, zone, firm, columns, crowds };
+  for (const { id, owner, place, hex, roadMarch } of p.trains)
+    if (owner === side && place === 'map' && hex !== null) add(id, grid.index(hex), TRAIN, roadMarch);
+  return { stacks, leaders, held, flags, zone, firm, columns, inColumn, crowds };
 }
 
 export function fieldOf(world: World, p: LdgaPosition, side: Side): Field {
