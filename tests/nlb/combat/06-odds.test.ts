@@ -199,3 +199,17 @@ test('[NLB-6.3C] of several terrain effects only the one best for the defender c
   );
   expect(mixed.odds).toMatchObject({ attack: { total: 8 }, defence: { total: 4 }, column: '2-1' });
 });
+
+test('[NLB-6.2.1] before an attack is declared all that can come of it is told, and nothing before anybody is in it', () => {
+  const table = skirmish({
+    pieces: { 'fr.a': { hex: '0505', strength: 6 }, 'al.x': { hex: '0504', strength: 2 } },
+  }).endMovement();
+  table.act({ type: 'target', hex: '0504' });
+  const told = (): object => table.game.preview(table.position, 'french', { type: 'declare', column: '3-1' });
+  expect(told()).toEqual({});
+  table.act({ type: 'engage', unit: 'fr.a' });
+  expect(told()).not.toEqual({});
+  expect(
+    table.game.preview(table.position, 'french', { type: 'declare', column: table.odds.column }),
+  ).toEqual(told());
+});

@@ -132,6 +132,7 @@ describe('leaders and combat (10.2)', () => {
     for (const roll of [1, 2]) {
       const table = fight().attack(['0504'], ['fr.a']).roll(2).retreat('al.x', '0403').roll(roll);
       expect(leader(table, 'al.leader.l')).toMatchObject({ place: 'eliminated' });
+      expect(table.last('leaderLost')).toMatchObject({ rule: 'NLB-10.2.4', cause: 'combat' });
       table.act({ type: 'declineAdvance' });
       for (let turn = 0; turn < 2 && table.step !== 'over'; turn += 1) {
         if (table.step === 'nlb.movement.move') {

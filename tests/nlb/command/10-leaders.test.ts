@@ -249,3 +249,14 @@ describe('riding', () => {
     expect(table.why(ride('fr.leader.l', '0506'))).toEqual([]);
   });
 });
+
+test('[NLB-2.2.1] [NLB-3.2A.2] a leader told to ride off the map is told whether the hex exists at all', () => {
+  const table = skirmish({
+    pieces: { 'fr.a': { hex: '0303' }, 'al.x': { hex: '1212' } },
+    leaders: { 'fr.leader.n': { hex: '0202', capacity: 2 } },
+    scenario: { chapters: ['10'], area: { columns: [2, 12], rows: [1, 12], rule: 'NLB-3.2A.2' } },
+  });
+  const ride = (hex: string): string[] => table.why({ type: 'ride', leader: 'fr.leader.n', path: [hex] });
+  expect(ride('0101')).toEqual(['out-of-play NLB-3.2A.2']);
+  expect(ride('9999')).toEqual(['unknown-hex NLB-2.2.1']);
+});

@@ -28,6 +28,9 @@ describe('who commands whom', () => {
   test('[NLB-11.0.1] command begins with commanders and flows through officers', () => {
     const table = scene(french);
     expect(table.step).toBe('nlb.command.give');
+    expect(table.game.pending(table.position)).toMatchObject({
+      facts: { commanders: [{ leader: 'fr.leader.ney', officers: 0, units: 0 }] },
+    });
     expect(table.why(give('fr.leader.two', 'fr.a'))).toEqual(['only-commanders-command NLB-11.0.1']);
     table.act(give('fr.leader.ney', 'fr.leader.two'));
     expect(table.last('commanded')).toMatchObject({ whom: 'fr.leader.two', units: ['fr.a', 'fr.b'] });

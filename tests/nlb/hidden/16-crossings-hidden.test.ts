@@ -399,3 +399,15 @@ test('[NLB-16.6B.1] a position in which a unit stands with a marker of its own s
     'fr.open stands with a marker in 0305',
   ]);
 });
+
+test('[NLB-16.6A.1] without hunger (16.18) nobody who is hidden is given points to march with', () => {
+  const table = hidden(
+    field({ pieces: { 'fr.h': { hex: '0305' }, 'fr.open': { hex: '0605' }, 'al.x': { hex: '2805' } } }),
+    'french',
+    hide('0305', ['fr.h']),
+  );
+  until(table.pass(), 'coalition').pass();
+  until(table, 'french');
+  expect(table.unit('fr.h').place).toBe('hidden');
+  expect(table.unit('fr.h')).not.toHaveProperty('allowance');
+});

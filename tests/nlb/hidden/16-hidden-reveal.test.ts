@@ -199,6 +199,9 @@ describe('against their will', () => {
     table.act(deploy('fr.a', '0404'));
     expect(table.step).toBe('nlb.interrupted.goOn');
     expect(table.seat).toBe('allied');
+    // To each of the six hexes around him and beyond.
+    const around = table.options('march').filter((action) => action.path.length === 1);
+    expect(around).toHaveLength(6);
     const rest = path.slice(2);
     expect(table.why(march('al.x', ...rest, '0305'))).toEqual([
       'must-stop-in-zoc NLB-5.0.4',

@@ -206,3 +206,16 @@ test('[NLB-3.4B.1] a march over ground that nobody has to hold changes no contro
   expect(table.of('controlChanged')).toEqual([]);
   expect(table.position.control).toEqual({});
 });
+
+test('[NLB-5.0.1] who is asked about alone is offered what the whole list has for him, and an enemy nothing', () => {
+  const { game, position } = skirmish({
+    pieces: { 'fr.a': { hex: '0505' }, 'fr.b': { hex: '0705' }, ...FAR },
+  });
+  const marches = (subject?: string): unknown[] =>
+    game
+      .options(position, 'french', subject)
+      .actions.filter((action) => action.type === 'march' && action.unit !== 'fr.a');
+  expect(marches('fr.b')).toEqual(marches());
+  expect(marches('fr.b').length).toBeGreaterThan(6);
+  expect(marches('al.x')).toEqual([]);
+});

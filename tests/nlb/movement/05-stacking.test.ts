@@ -164,3 +164,22 @@ test('[NLB-5.4C] the zones of control of friends hinder nobody', () => {
   expect(table.unit('fr.a').hex).toBe('0504');
   expect(table.last('marched').cost.total).toBe(4);
 });
+
+test('[NLB-5.4.2] of two armies on one side the one whose units must make room is asked, the other is not', () => {
+  const table = skirmish({
+    pieces: {
+      'al.a': { hex: '0506' },
+      'al.b': { hex: '0505' },
+      'al.c': { hex: '0505' },
+      'pr.d': { hex: '0901' },
+      'fr.x': { hex: '1212' },
+    },
+    scenario: { firstPlayer: 'coalition' },
+  });
+  const asked = (): unknown => table.game.pending(table.position);
+  expect(asked()).toMatchObject({ seats: ['allied', 'prussian'] });
+  table.march('al.a', '0505');
+  expect(asked()).toMatchObject({ seats: ['allied'] });
+  table.march('al.b', '0504');
+  expect(asked()).toMatchObject({ seats: ['allied', 'prussian'] });
+});

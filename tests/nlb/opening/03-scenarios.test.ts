@@ -26,6 +26,9 @@ describe('before play', () => {
       }
     }
     expect(table.of('releaseRolled')).toHaveLength(12);
+    const coming = (group: string) =>
+      table.game.parseAction({ type: 'hideComing', group, units: ['fr.a'], leaders: [], real: 'a' });
+    expect([60, 61].map((long) => typeof coming('g'.repeat(long)))).toEqual(['object', 'string']);
     expect(table.game.parseAction({ type: 'option', id: 'cavalry-held', on: false })).toEqual(
       expect.stringContaining('type'),
     );

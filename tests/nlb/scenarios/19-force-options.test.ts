@@ -105,6 +105,13 @@ describe('the cavalry held back', () => {
       ['fr.3c.marc', false],
     ]);
     expect(table.destinations('fr.3c.lher')).not.toEqual([]);
+    // The last of them rolls alone.
+    const alone = quatreBras('cavalry-held').roll(1, 1, 2, 1).pass().pass();
+    expect(alone.game.pending(alone.position)).toMatchObject({
+      kind: 'chance',
+      request: { count: 1 },
+      facts: { units: ['fr.3c.durb'] },
+    });
     table.pass();
     expect(table.step).toBe('nlb.movement.move');
     table.pass();

@@ -44,7 +44,7 @@ export function look(world: World, from: number, to: number): Obstacle | undefin
     if (isCrest(side)) {
       return { rule: 'NLB-7.3B.1', at: flanks.map((hex) => grid.id(hex)) };
     }
-    if (flanks.every((hex) => hex >= 0 && blocksSight(world, hex))) {
+    if (flanks.every((hex) => blocksSight(world, hex))) {
       return { rule: 'NLB-7.3B.2', at: flanks.map((hex) => grid.id(hex)) };
     }
   }

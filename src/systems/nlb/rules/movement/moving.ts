@@ -62,16 +62,13 @@ export function stoppedAt(
   p: NlbPosition,
   action: Move,
 ): { readonly proc: string; readonly path: readonly HexId[] } | undefined {
-  const { interruptions } = world.seams;
-  let first: { readonly proc: string; readonly path: readonly HexId[] } | undefined;
-  for (const { proc, after } of interruptions) {
-    // A march that ends where something comes in sight is over anyway; who means to leave has still to go.
-    const before = action.type === 'exit' ? action.path : action.path.slice(0, -1);
+  // A march that ends where something comes in sight is over anyway; who means to leave has still to go.
+  const before = action.type === 'exit' ? action.path : action.path.slice(0, -1);
+  // Only one rule stops anybody on his way (16.6C).
+  const [first] = world.seams.interruptions.flatMap(({ proc, after }) => {
     const steps = after(world, p, counterOf(world, action.unit), before);
-    if (steps !== undefined && steps < (first?.path.length ?? Number.POSITIVE_INFINITY)) {
-      first = { proc, path: action.path.slice(0, steps) };
-    }
-  }
+    return steps === undefined ? [] : [{ proc, path: action.path.slice(0, steps) }];
+  });
   return first;
 }
 

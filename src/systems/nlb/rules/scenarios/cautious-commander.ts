@@ -18,7 +18,7 @@ export const cautiousCommander: PartOf<'cautiousCommander'> = (rules) => {
   const proc = procedure<object>('nlb.caution', {
     begin: auto('NLB-24.5B', (at) => {
       for (const { commander, turns } of present(at)) {
-        if (!turns.includes(label(at)) && !leaderState(at.position, commander).active) {
+        if (!turns.includes(label(at))) {
           changeLeader(at.draft, commander, { active: true });
         }
       }

@@ -142,7 +142,7 @@ export function makeWorld(
     levelChanges: [...scenario.levelChanges, ...chosen.levelChanges],
     inPlay,
     walls,
-    stackLimits: stackLimitsOf(tables, inPlay, walls),
+    stackLimits: stackLimitsOf(tables, walls),
     costs,
     ordinaryCosts:
       seams.offRoad.length === 0
@@ -161,10 +161,8 @@ const wallsOf = (board: MapBoard, inPlay: Uint8Array, seams: Seams): Uint8Array 
     open === 1 && seams.chateaux.length === 0 && terrainAt(board, hex) === 'chateau' ? 1 : 0,
   );
 
-const stackLimitsOf = (tables: NlbTables, inPlay: Uint8Array, walls: Uint8Array): Uint8Array =>
-  inPlay.map((open, hex) =>
-    open === 0 ? 0 : walls[hex] === 1 ? tables.chateauStackLimit : tables.stackLimit,
-  );
+const stackLimitsOf = (tables: NlbTables, walls: Uint8Array): Uint8Array =>
+  walls.map((wall) => (wall === 1 ? tables.chateauStackLimit : tables.stackLimit));
 
 function turnsOf(scenario: NlbScenario, tables: NlbTables): Turn[] {
   const labels = tables.track.map((t) => t.turn);

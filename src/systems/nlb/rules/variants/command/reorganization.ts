@@ -30,7 +30,7 @@ export const reorganizeByCommander: Variant = {
     commanderTakesBack: [
       (world, p, leader) =>
         leaderState(p, leader).active
-          ? (capacityOf(world, p, leader) ?? 0) - given(world, p, leader, 'unit')
+          ? (capacityOf(world, p, leader) as number) - given(world, p, leader, 'unit')
           : 0,
     ],
   },

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '../../../../../engine/ledger.ts';
+import { type LedgerLine, ledger } from '../../../../../engine/ledger.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
 import { IMPASSABLE } from '../../../../common/hex/reach.ts';
 import { allowanceFor } from '../../movement/allowance.ts';
@@ -69,10 +69,8 @@ export function dearest(world: World, p: NlbPosition, pair: HiddenPair): (step: 
 }
 
 /** The line of a ledger, or lines, that cost most. */
-export const most = (offers: readonly (readonly LedgerLine[])[]): readonly LedgerLine[] => {
-  const sum = (lines: readonly LedgerLine[]): number => lines.reduce((total, { value }) => total + value, 0);
-  return offers.reduce((best, lines) => (sum(lines) > sum(best) ? lines : best));
-};
+export const most = (offers: readonly (readonly LedgerLine[])[]): readonly LedgerLine[] =>
+  offers.reduce((best, lines) => (ledger(lines).total > ledger(best).total ? lines : best));
 
 /**
  * The group with which a marker off the map comes, as far as its own way in goes. Where the pair itself shows
