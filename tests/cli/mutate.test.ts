@@ -6,7 +6,7 @@ import { drawn, harmlessIn, marked } from '../../src/cli/mutate/drawing.ts';
 import { harmlessOf, mutantsOf } from '../../src/cli/mutate/places.ts';
 import { codeMutants, contentMutants, mutated } from '../../src/cli/mutate/points.ts';
 import { heard } from '../../src/cli/mutate/sweep.ts';
-import { running, switched } from '../../src/cli/mutate/switches.ts';
+import { running, switched, turnedOn } from '../../src/cli/mutate/switches.ts';
 
 const RULES = `import { rank } from './rank.ts';
 
@@ -111,6 +111,14 @@ test('one program holds all mutants, each behind a switch; what stands in a type
   const right = '(w(2) ? (b) === ((w(3) ? 4 : 3)) : (b) !== ((w(3) ? 4 : 3)))';
   expect(seen).toBe(
     `const far = (a: 0 | 1, b: number): boolean => (w(1) ? (${left}) || (${right}) : (${left}) && (${right}));\n`,
+  );
+});
+
+test('one operator of several is changed where it stands, and the others bind as before', () => {
+  const text = 'const all = (a: boolean, b: boolean, c: boolean) => a && b && c;\n';
+  const [first] = codeMutants('rules.ts', text);
+  expect(turnedOn(text, first as NonNullable<typeof first>)).toContain(
+    '(true ? (a) || (b) : (a) && (b)) && c',
   );
 });
 

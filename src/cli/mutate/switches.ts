@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import type { Mutant } from './points.ts';
+import { type Mutant, mutated } from './points.ts';
 
 /*
  * A program in which every mutant is present at once, each behind a switch that is off. Whoever runs it turns one on,
@@ -66,4 +66,10 @@ export function switched(file: string, text: string, mutants: ReadonlyMap<number
     return text.slice(from, node.start) + choice + between(node.end, to, others);
   };
   return between(0, text.length, spots);
+}
+
+/** The program with one mutant in it for good: the very same that its switch turns on, whatever binds how strongly. */
+export function turnedOn(text: string, mutant: Mutant): string {
+  const code = mutant.file.endsWith('.ts') ? switched(mutant.file, text, new Map([[0, mutant]])) : text;
+  return code === text ? mutated(text, mutant) : code.replace('globalThis.wrong(0)', 'true');
 }

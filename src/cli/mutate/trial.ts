@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Question } from './ask.ts';
-import { type Mutant, mutated } from './points.ts';
+import type { Mutant } from './points.ts';
 import { type Heard, heard } from './sweep.ts';
-import { switched } from './switches.ts';
+import { switched, turnedOn } from './switches.ts';
 
 /* Mutants live in a copy of the program, so that nobody's own files are ever wrong, not even for a moment. */
 
@@ -89,7 +89,7 @@ export class Sandbox {
     const sound = readFileSync(join(this.#root, mutant.file), 'utf8');
     let left = this.#slowLast(tests).filter((path) => this.#known.sound.get(path) !== false);
     while (left.length > 0) {
-      this.#write(mutant.file, mutated(sound, mutant));
+      this.#write(mutant.file, turnedOn(sound, mutant));
       const { red, ended } = await this.#ask(left).finally(() => this.#write(mutant.file, sound));
       const [first] = red;
       if (first === undefined) {

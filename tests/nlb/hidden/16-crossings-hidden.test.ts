@@ -395,6 +395,9 @@ test('[NLB-16.6B.1] a position in which a unit stands with a marker of its own s
     unit.id === 'fr.open' ? { ...unit, hex: '0305' } : unit,
   );
   const forces = { ...table.position.forces, french };
+  const left = french.map((unit) => (unit.id === 'fr.open' ? { ...unit, place: 'exited' as const } : unit));
+  const gone = { ...table.position, forces: { ...table.position.forces, french: left } };
+  expect(table.game.invariants(gone)).toEqual([]);
   expect(table.game.invariants({ ...table.position, forces })).toEqual([
     'fr.open stands with a marker in 0305',
   ]);

@@ -41,7 +41,11 @@ describe('observation (16.3)', () => {
     const { game, position } = field({
       pieces: { 'fr.a': { hex: '0104' }, 'al.corner': { hex: '0101' }, 'al.far': { hex: '2020' } },
     });
-    expect(game.observe(position, 'french').observation?.observed).toEqual(['fr.a', 'al.corner']);
+    const observedIn = (p: typeof position) => game.observe(p, 'french').observation?.observed;
+    expect(observedIn(position)).toEqual(['fr.a', 'al.corner']);
+    // Who has left is seen no more, though the hex is by which he left.
+    const coalition = position.forces.coalition.map((unit) => ({ ...unit, place: 'exited' as const }));
+    expect(observedIn({ ...position, forces: { ...position.forces, coalition } })).toEqual([]);
   });
 
   test('[NLB-16.3.1] [NLB-16.3.2] the observer’s own hex is not counted, the observed one is', () => {

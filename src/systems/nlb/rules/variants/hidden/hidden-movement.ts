@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leaderState } from '../../command/leaders.ts';
 import type { Scribe } from '../../kit.ts';
 import { type LeaderState, type NlbPosition, SIDES, sideOf, type UnitState } from '../../position.ts';
-import { stateOf } from '../../setup/deployment.ts';
+import { hexOf, stateOf } from '../../setup/deployment.ts';
 import { type Counter, counterOf, type Leader, type World } from '../../world.ts';
 import { observes } from '../ground/observation.ts';
 import type { Variant } from '../variant.ts';
@@ -50,7 +50,8 @@ function kept(world: World, p: NlbPosition): string[] {
     }
     const closed = markerHexes(world, p, side);
     for (const unit of p.forces[side]) {
-      const shares = unit.hex !== null && closed.includes(world.grid.index(unit.hex));
+      // Who has left keeps the hex by which he left, and shares it with nobody.
+      const shares = unit.place === 'map' && closed.includes(hexOf(world, unit));
       if (shares && !pairsOf(p).some(({ seen, army }) => seen && army === counterOf(world, unit.id).army)) {
         broken.push(`${unit.id} stands with a marker in ${unit.hex ?? ''}`);
       }
