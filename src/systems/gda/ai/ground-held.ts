@@ -53,6 +53,19 @@ export function station(world: World, side: Side, held: Held, own: Point, screen
   return at.right === right && at.ahead === ahead ? own : rounded(onTable(world, side, at));
 }
 
+/** Two by two behind houses, near enough to help whoever is in them and with room between for him to come out. */
+const CLOSE = cm(2);
+const ABREAST = cm(6.5);
+const ROW = cm(9);
+
+export const postBehind = (world: World, side: Side, held: Held, nth: number): Point =>
+  rounded(
+    onTable(world, side, {
+      right: held.middle - outwards(world, side, held) * (nth % 2 === 0 ? ABREAST : -ABREAST),
+      ahead: held.rear - CLOSE - Math.floor(nth / 2) * ROW,
+    }),
+  );
+
 /** Does a point lie behind a place, from where it is entered when its keepers are thrown out? */
 export function isInReserve(world: World, side: Side, held: Held, point: Point): boolean {
   const { right, ahead } = asSeen(world, side, point);

@@ -9,7 +9,7 @@ import { allotAdcs, leaveWithout, rideHeadquarters } from './command/high-comman
 import { postAdcs } from './command/staff.ts';
 import { nextShot } from './fire.ts';
 import { nextCharge, promiseOf, reaction } from './judging/charges.ts';
-import { keepersOf, middleOf, nearestTo, stateOf } from './judging/scene.ts';
+import { aims, keepersOf, middleOf, nearestTo, stateOf } from './judging/scene.ts';
 import { nextMove } from './marching/movement.ts';
 import { layTroops, nextCardToLay } from './opening/cards.ts';
 import { nextPlacing } from './opening/set-up.ts';
@@ -123,12 +123,17 @@ function takeTheGround({ game: { world }, p, plan, locals, options }: Asked): Gd
   return options().find((one) => one.type === 'takeTheGround' && one.advance === !stays) ?? options()[0];
 }
 
-/** 9.8: stay in a drawn fight unless the enemy throws more dice. */
+/** 9.8: stay in a drawn fight unless the enemy throws more dice; who leaves houses that the battle is about has lost them. */
 function fightOn({ game, p, locals, plan }: Asked): GdaAction {
   const { world } = game;
   const side = (list: unknown): readonly number[] =>
     (list as readonly number[]).filter((index) => p.units[index]?.place === 'table');
   const [attackers, defenders] = [side(locals.attackers), side(locals.defenders)];
+  const holdOut = defenders.some((index) => {
+    const { side: whose, holds } = { ...world.units[index], ...p.units[index] };
+    return whose === plan.side && aims(world).some(({ place }) => place.id === holds);
+  });
+  if (holdOut && plan.temper.drilled) return { type: 'fightOn' };
   const dice = (own: readonly number[], theirs: readonly number[], role: 'attacker' | 'defender'): number =>
     own.reduce((sum, index) => sum + meleeDice(world, p, index, theirs, role, 2).total, 0);
   const lead = dice(attackers, defenders, 'attacker') - dice(defenders, attackers, 'defender');

@@ -7,6 +7,7 @@ import { isArtillery, isCavalry, isInfantry } from '../../rules/units/kinds.ts';
 import { holdsPlace } from '../../rules/victory/victory.ts';
 import { enemyOf, type Unit, type World } from '../../rules/world.ts';
 import type { GdaPlan } from '../plan.ts';
+import { houseFight } from './houses.ts';
 import {
   aims,
   apart,
@@ -68,6 +69,7 @@ export function promiseOf(
   supports: readonly number[],
 ): number {
   const met = fireMet(p, lead, target);
+  if (stateOf(p, target).holds !== null) return promiseOfHouses(world, p, lead, target, met);
   const own = { lead: lead.index, supports: {}, losses: 0 };
   const defence = defenceSupports(world, p, target.index, lead.index);
   const foe = { lead: target.index, supports: {}, losses: 0 };
@@ -86,6 +88,15 @@ export function promiseOf(
       chance * (COSTS[row.defender] * his * (isArtillery(target) ? 1.3 : 1) - COSTS[row.attacker] * mine);
   }
   return sum;
+}
+
+/** The same where the target holds houses: whoever loses them, or fails, retreats. */
+function promiseOfHouses(world: World, p: GdaPosition, lead: Unit, target: Unit, met: number): number {
+  const { taken, thrownBack, own, his } = houseFight(world, p, lead, target, met);
+  return (
+    worthLeft(world, p, target) * (COSTS.retreat * taken + CASUALTY * his) -
+    worthLeft(world, p, lead) * (COSTS.retreat * thrownBack + CASUALTY * own)
+  );
 }
 
 /** Casualties that fire on the way is likely to cause. */

@@ -3,10 +3,20 @@ import type { GdaAction, GdaGame, GdaPosition } from '../../rules/index.ts';
 import { judgeMover } from '../../rules/movement/limits.ts';
 import type { Unit } from '../../rules/world.ts';
 import { nameRegulator, rideCorps } from '../command/high-command.ts';
-import { apart, brigadeStateOf, fights, heartOf, middleOf, nearestTo, stateOf } from '../judging/scene.ts';
+import {
+  apart,
+  brigadeStateOf,
+  fights,
+  heartOf,
+  middleOf,
+  nearestTo,
+  seeks,
+  stateOf,
+} from '../judging/scene.ts';
 import { nextCardOrder } from '../opening/cards.ts';
 import type { GdaPlan } from '../plan.ts';
 import { bestOrder, leadsForward } from './marching.ts';
+import { relieve } from './relief.ts';
 
 /** What an order must be better than staying by. */
 const WORTH_IT = 0.15;
@@ -28,6 +38,8 @@ export function nextMove(game: GdaGame, p: GdaPosition, plan: GdaPlan): GdaActio
   if (card !== undefined) return card;
   const ahead = plan.temper.drilled ? ride(game, p, plan, OUT_OF_HEARING) : undefined;
   if (ahead !== undefined) return ahead;
+  const relief = plan.temper.drilled && !seeks(world, plan.side) ? relieve(game, p, plan) : undefined;
+  if (relief !== undefined) return relief;
   const units = plan.order.map((index) => world.units[index] as Unit);
   // Whoever stands before the last that moved was looked at and stays.
   const last = units.reduce((found, unit, n) => (p.units[unit.index]?.done === true ? n : found), -1);

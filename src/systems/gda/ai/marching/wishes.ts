@@ -8,7 +8,7 @@ import { isArtillery, isCavalry, isColumn, isInfantry } from '../../rules/units/
 import { levelOf } from '../../rules/units/levels.ts';
 import { holdsPlace } from '../../rules/victory/victory.ts';
 import type { Unit, World } from '../../rules/world.ts';
-import { heldFrom, isInReserve, onFlank, station } from '../ground-held.ts';
+import { type Held, heldFrom, isInReserve, onFlank, postBehind, station } from '../ground-held.ts';
 import {
   aims,
   apart,
@@ -70,8 +70,9 @@ export function wishOf(
   unit: Unit,
   task: BrigadeTask,
   foes: readonly Foe[],
-  { temper, storm }: GdaPlan,
+  plan: GdaPlan,
 ): Wish {
+  const { temper, storm } = plan;
   const own = middleOf(world, p, unit);
   const near = [...foes].sort((a, b) => apart(own, a.middle) - apart(own, b.middle))[0];
   const arm = isArtillery(unit)
@@ -119,7 +120,7 @@ export function wishOf(
       };
     }
     case 'hold':
-      return holding(world, p, unit, task, own, foes, temper.drilled);
+      return holding(world, p, unit, task, own, foes, plan);
     case 'refuse':
       return { at: near?.middle ?? task.at, stand: cm(60), pull: 0.5 };
     default:
@@ -159,8 +160,9 @@ function holding(
   task: BrigadeTask,
   own: Point,
   foes: readonly Foe[],
-  drilled: boolean,
+  plan: GdaPlan,
 ): Wish {
+  const { drilled } = plan.temper;
   const aim = aims(world).find(({ place }) => place.id === task.target);
   if (aim === undefined) return { at: task.at, stand: cm(12), pull: 0.6 };
   const held = (units: readonly Unit[]): boolean =>
@@ -184,11 +186,45 @@ function holding(
     return far > cm(40) ? { at: task.at, stand: cm(25), pull: 0.8 } : { at: own, stand: 0, pull: 0.8 };
   }
   const ground = heldFrom(world, unit.side, aim.place);
+  if (aim.by === 'garrison' && isInfantry(unit) && !unit.screen && !held([unit])) {
+    const nth = behindHouses(world, p, task, ground, plan).indexOf(unit);
+    if (nth >= 0) return { at: postBehind(world, unit.side, ground, nth), stand: 0, pull: 2, column: true };
+  }
   const at = station(world, unit.side, ground, own, unit.screen);
   // Whoever stands behind the place keeps the shape in which he can go into it.
   const reserve = isInfantry(unit) && !unit.screen && isInReserve(world, unit.side, ground, at);
   return reserve ? { at, stand: 0, pull: 2, column: true } : { at, stand: 0, pull: at === own ? 0.8 : 1.2 };
 }
+
+/** How many stand ready behind houses, to help whoever holds them or to go in for him (5.39, 9.13). */
+const READY = 2;
+
+/** Those who hold houses with their garrison from behind: the fresh first, then the nearest. */
+function behindHouses(
+  world: World,
+  p: GdaPosition,
+  { target }: BrigadeTask,
+  ground: Held,
+  { side, tasks }: GdaPlan,
+): readonly Unit[] {
+  const post = postBehind(world, side, ground, 0);
+  return world.units
+    .filter((unit) => {
+      const task = tasks.get(unit.brigade);
+      if (unit.side !== side || task?.role !== 'hold' || task.target !== target) return false;
+      return isInfantry(unit) && !unit.screen && fights(p, unit) && stateOf(p, unit).holds === null;
+    })
+    .map((unit) => ({
+      unit,
+      way: apart(post, stateOf(p, unit).pose) + WORN * levelOf(world, unit, stateOf(p, unit)),
+    }))
+    .sort((a, b) => a.way - b.way)
+    .slice(0, READY)
+    .map(({ unit }) => unit);
+}
+
+/** What it counts to be hurt, where the fresh stand nearest. */
+const WORN = cm(12);
 
 /** How many go to throw the enemy out of a place, and what it counts to look elsewhere. */
 const STORMERS = 3;
