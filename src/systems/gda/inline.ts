@@ -5,7 +5,7 @@ import type { Side } from './content/atoms.ts';
 import { type GdaGround, gdaGroundSchema } from './content/ground.ts';
 import type { GdaLibrary } from './content/read.ts';
 import { type GdaScenario, gdaScenarioSchema } from './content/scenario.ts';
-import { generateGround, judgeList, meetingEngagement } from './rules/index.ts';
+import { generateGround, judgeColumn, judgeList, meetingEngagement } from './rules/index.ts';
 
 /** What a player may bring along: two armies that meet on a table drawn from a seed, or a whole scenario with its ground. */
 const inlineSchema = z.union([
@@ -50,7 +50,10 @@ export function readInlineGda(
         ['french', french],
         ['allied', allied],
       ] as const)
-        for (const { code, rule, facts } of judgeList(library.points, list, { limit, options }).refusals)
+        for (const { code, rule, facts } of [
+          ...judgeColumn(library.tables, list),
+          ...judgeList(library.points, list, { limit, options }).refusals,
+        ])
           reporter(side, problems)('', 'shape', `${code} (${rule}) ${JSON.stringify(facts)}`);
     if (problems.length > 0) return fail();
     const ground = generateGround(seed);

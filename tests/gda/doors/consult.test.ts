@@ -46,3 +46,33 @@ test('[GDA-7.5.1] the table is told the arc and range of a unit that is seen, an
   });
   expect(zones('al.ivanov.musketeer.1')).toBeUndefined();
 });
+
+test('[GDA-1.14.5] [GDA-1.14.6] a screen is told what units so many men, squadrons or guns are', () => {
+  const asked = (arm: string, count: number, squadrons = 4): unknown =>
+    consult({ type: 'strength', arm, count, squadrons }, shelf);
+  expect(asked('infantry', 474)).toEqual({ size: 'small', units: 1 });
+  expect(asked('infantry', 600)).toEqual({ size: 'standard', units: 1 });
+  expect(asked('cavalry', 1200, 8)).toEqual({ size: 'large', units: 1 });
+  expect(asked('cavalry', 800, 10)).toEqual({ size: 'standard', units: 2 });
+  expect(asked('footArtillery', 12)).toEqual({ size: 'large', units: 1 });
+  expect(asked('infantry', 0)).toBeUndefined();
+  expect(asked('elephants', 10)).toBeUndefined();
+});
+
+test('[GDA-1.3.6] an army whose largest contingent is read by another column is refused until it is read so', () => {
+  const list = structuredClone(french) as unknown as {
+    group: string;
+    divisions: { brigades: { units: { nation?: string }[] }[] }[];
+  };
+  const codes = (): readonly string[] =>
+    (consult({ type: 'army', list }, shelf) as { refusals: { code: string }[] }).refusals.map(
+      ({ code }) => code,
+    );
+  expect(codes()).not.toContain('wrong-column');
+  const own = list.group;
+  for (const { units } of list.divisions.flatMap(({ brigades }) => brigades))
+    for (const unit of units) unit.nation = own === 'french' ? 'austrian' : 'french';
+  expect(codes()).toContain('wrong-column');
+  list.group = own === 'french' ? 'other' : 'french';
+  expect(codes()).not.toContain('wrong-column');
+});

@@ -1,7 +1,7 @@
 export type { GdaAction } from './actions.ts';
 export type { GdaEvent } from './events.ts';
 export { type GdaGame, makeGdaGame } from './game.ts';
-export { type ArmyVerdict, judgeList, type Terms, type Verdict } from './points/limits.ts';
+export { type ArmyVerdict, judgeColumn, judgeList, type Terms, type Verdict } from './points/limits.ts';
 export { adcsFor, corpsRatingFor, mustered, ratingFor, screenFor } from './points/muster-list.ts';
 export { type ArmyPrice, priceOfList, priceOfUnit } from './points/prices.ts';
 export type { GdaPosition } from './position.ts';

@@ -56,6 +56,7 @@ export const GDA_REFUSALS = [
   'does-not-reach',
   'elite-guns-are-rare',
   'elite-never-small',
+  'wrong-column',
   'enemy-at-the-edge',
   'enemy-before-the-exit',
   'enemy-near-while-hesitant',

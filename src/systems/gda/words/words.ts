@@ -20,6 +20,10 @@ export interface GdaWords extends Words {
   /** Whom the book counts among each grade. */
   readonly gradeGuide: readonly GradeGuide[];
   sizeName(size: string): string;
+  /** Whose troops: `Bavarian`. */
+  nationName(nation: string): string;
+  /** The column by which an army is read: `the French`. */
+  columnName(group: string): string;
   /** What an ADC is sent for, and what comes of it. */
   taskName(task: string): string;
   taskEffect(task: string): string;

@@ -1,7 +1,9 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { ArmyList, ListedBrigade } from '../../content/army-list.ts';
+import { leadingGroup } from '../../content/nations.ts';
 import type { GdaPoints } from '../../content/points.ts';
 import type { UnitSheet } from '../../content/scenario.ts';
+import type { GdaTables } from '../../content/tables.ts';
 import { isSince, isUntil } from '../../content/years.ts';
 import { type ArmyPrice, gunsFor, priceOfList } from './prices.ts';
 
@@ -95,6 +97,13 @@ function judgeFrenchCavalry(
       refuse('GDA-11.24.4', 'half-plain-cuirassiers', { have: plain, of: cuirassiers.length, from, to }),
     );
   return refusals;
+}
+
+/** 1.3: an army of several nations has its commander by the column of its largest contingent. */
+export function judgeColumn(tables: Pick<GdaTables, 'years'>, list: ArmyList): readonly Refusal[] {
+  const units = list.divisions.flatMap(({ brigades }) => brigades.flatMap((brigade) => brigade.units));
+  const due = leadingGroup(tables, list.nation, units, list.year);
+  return due === list.group ? [] : [refuse('GDA-1.3.6', 'wrong-column', { column: list.group, due })];
 }
 
 /** Every reason why an army may not take the field by points, and what is merely unusual in it. */

@@ -50,13 +50,45 @@ const inBrigade = (
   change: (brigade: ListedBrigade) => ListedBrigade | undefined,
 ): ArmyList => withBrigades(list, (brigade) => (brigade.id === id ? change(brigade) : brigade));
 
-export const withUnit = (list: ArmyList, brigade: string, kind: (typeof KINDS)[number]): ArmyList => {
+/** Troops that an army may have beside those of its own nation. */
+export const NATIONS: readonly string[] = [
+  'austrian',
+  'bavarian',
+  'british',
+  'french',
+  'hessian',
+  'italian',
+  'kgl',
+  'neapolitan',
+  'polish',
+  'prussian',
+  'russian',
+  'saxon',
+];
+
+/** With a unit that comes from another nation than the army, or from its own again. */
+export const withNation = (list: ArmyList, id: string, nation: string): ArmyList =>
+  withBrigades(list, (brigade) => ({
+    ...brigade,
+    units: brigade.units.map((unit) => {
+      if (unit.id !== id) return unit;
+      const { nation: _, ...own } = unit;
+      return nation === list.nation ? own : { ...own, nation };
+    }),
+  }));
+
+export const withUnit = (
+  list: ArmyList,
+  brigade: string,
+  kind: (typeof KINDS)[number],
+  size: ListedUnit['size'] = 'standard',
+): ArmyList => {
   const { name, arm, cavalry, calibre, light = false } = kind;
   const unit: ListedUnit = {
     id: `${brigade}.${freshId(list, `${brigade}.unit`).split('.').at(-1)}`,
     name,
     arm,
-    size: 'standard',
+    size,
     grade: 'line',
     light,
     lancer: false,

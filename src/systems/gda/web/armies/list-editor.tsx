@@ -8,12 +8,15 @@ import {
   KINDS,
   type ListedUnit,
   MOST_UNITS,
+  NATIONS,
   renamedBrigade,
   withBrigade,
+  withNation,
   withoutUnit,
   withRating,
   withUnit,
 } from './edit-list.ts';
+import { RaiseUnits } from './raise-units.tsx';
 import { useVerdict } from './use-verdict.ts';
 
 const words = wordsFor('en');
@@ -57,12 +60,24 @@ export function ListEditor({ list, limit, onChange }: ListEditorProps) {
         </label>{' '}
         <strong className="figures">{whole === undefined ? '…' : `${whole.price.total} points`}</strong>
       </p>
+      <p className="soft">
+        The commander is rated by the column of {words.columnName(list.group)}. <RuleLink id="GDA-1.3.6" />
+      </p>
       <GradeGuide />
       {verdict !== undefined && 'unread' in verdict && <p role="alert">{verdict.unread}</p>}
       <ul className="reasons">
         {whole?.refusals.map((refusal) => (
           <li key={`${refusal.code} ${JSON.stringify(refusal.facts)}`}>
-            {plain(words.refusalText(refusal, names))} <RuleLink id={refusal.rule} />
+            {plain(words.refusalText(refusal, names))} <RuleLink id={refusal.rule} />{' '}
+            {refusal.code === 'wrong-column' && (
+              <button
+                type="button"
+                className="button small"
+                onClick={() => onChange({ ...list, group: refusal.facts.due as ArmyList['group'] })}
+              >
+                Read it so
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -112,6 +127,17 @@ export function ListEditor({ list, limit, onChange }: ListEditorProps) {
                 </option>
               ))}
             </select>
+            <RaiseUnits
+              full={brigade.units.length >= MOST_UNITS}
+              name={brigade.name}
+              onRaise={(kind, { size, units }) => {
+                let next = list;
+                const room = MOST_UNITS - brigade.units.length;
+                for (let n = 0; n < Math.min(units, room); n += 1)
+                  next = withUnit(next, brigade.id, kind, size);
+                onChange(next);
+              }}
+            />
           </details>
         )),
       )}
@@ -186,6 +212,17 @@ function UnitRow({ unit, cost, list, onChange }: UnitRowProps) {
         {GRADES.map((grade) => (
           <option key={grade} value={grade}>
             {words.gradeName(grade)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={`Nation of ${unit.name}`}
+        value={unit.nation ?? list.nation}
+        onChange={({ target }) => onChange(withNation(list, unit.id, target.value))}
+      >
+        {[...new Set([list.nation, unit.nation ?? list.nation, ...NATIONS])].map((nation) => (
+          <option key={nation} value={nation}>
+            {words.nationName(nation)}
           </option>
         ))}
       </select>

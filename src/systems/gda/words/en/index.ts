@@ -24,6 +24,7 @@ import {
 import { GRADE_GUIDE } from './grades.ts';
 import { ledgerLineText } from './ledger.ts';
 import { headingText, lengthText } from './measures.ts';
+import { columnName, nationName } from './nations.ts';
 import { outcomeText } from './outcome.ts';
 import { planText } from './plans.ts';
 import { promptText } from './prompts.ts';
@@ -48,6 +49,8 @@ export const gdaWords: GdaWords = {
   gradeName,
   gradeGuide: GRADE_GUIDE,
   sizeName,
+  nationName,
+  columnName,
   taskName,
   taskEffect,
   orderName,

@@ -8,6 +8,7 @@ import type { GdaRefusal } from '../../rules/refusals.ts';
 import { actionName } from './actions.ts';
 import { armyName, formationName, taskName } from './glossary.ts';
 import { lengthText, placePart } from './measures.ts';
+import { columnName } from './nations.ts';
 import { cardRefusals } from './refusals-cards.ts';
 import { fightingRefusals } from './refusals-fighting.ts';
 
@@ -103,6 +104,8 @@ const command = {
 /** What keeps a list of troops from taking the field by points. */
 const lists = {
   'elite-never-small': (v) => say`Elite units are never small: ${who(v)}.`,
+  'wrong-column': (v) =>
+    say`Most of this army is read by the column of ${columnName(v.word('due'))}, and so is its commander.`,
   'battery-never-small': (v) => say`There are no small batteries: ${who(v)}.`,
   'cossacks-are-recruits': (v) => say`Irregular horse counts as recruits: ${who(v)}.`,
   'what-cavalry': (v) => say`Say what cavalry ${who(v)} is: heavy, battle, campaign or cossack.`,
