@@ -10,6 +10,7 @@ import { kindsSettled } from './edit-list.ts';
 import { GroundPicture } from './ground-picture.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { savedLists, saveList } from './saved-lists.ts';
+import { useVerdict } from './use-verdict.ts';
 
 /** The scenario whose armies and ground are whatever the players agree on. */
 const MEETING = /meeting/;
@@ -41,8 +42,16 @@ export function Bring({ scenario, busy, ways }: BringProps) {
     };
   }, [session]);
   const { french, allied } = armies;
+  const verdicts = { french: useVerdict(french, limit), allied: useVerdict(allied, limit) };
   if (!MEETING.test(scenario) || french === undefined || allied === undefined) return null;
   const all = [...shipped, ...kept.filter(({ title }) => shipped.every((one) => one.title !== title))];
+  // Points that were agreed bring the limits of the lists with them; armies without are taken as they are.
+  const barred = SIDES.filter((side) => {
+    const verdict = verdicts[side];
+    return (
+      limit !== undefined && verdict !== undefined && !('price' in verdict && verdict.refusals.length === 0)
+    );
+  });
   const drawnUp = () => ({
     meeting: {
       french: kindsSettled(french),
@@ -92,7 +101,7 @@ export function Bring({ scenario, busy, ways }: BringProps) {
             </p>
             <ListEditor
               list={list}
-              limit={limit}
+              verdict={verdicts[side]}
               onChange={(next) => setArmies({ ...armies, [side]: next })}
             />
           </details>
@@ -131,13 +140,19 @@ export function Bring({ scenario, busy, ways }: BringProps) {
         </button>
       </p>
       <GroundPicture seed={seed} />
+      {barred.length > 0 && (
+        <p role="status">
+          {barred.map(seatName).join(' and ')}: not allowed for {limit} points yet. What is against it is told
+          at the army.
+        </p>
+      )}
       <div className="buttons">
         {ways.map(({ name, take }, n) => (
           <button
             key={name}
             type="button"
             className={`button ${n === 0 ? 'primary' : ''}`}
-            disabled={busy}
+            disabled={busy || barred.length > 0}
             onClick={() => take(drawnUp())}
           >
             {name}

@@ -2,6 +2,7 @@ import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { plain } from '../../../../words/index.ts';
 import type { ArmyList } from '../../content/army-list.ts';
 import { GRADES, RATINGS, SIZES } from '../../content/atoms.ts';
+import type { ArmyVerdict } from '../../rules/index.ts';
 import { wordsFor } from '../../words/index.ts';
 import {
   changedUnit,
@@ -17,19 +18,18 @@ import {
   withUnit,
 } from './edit-list.ts';
 import { RaiseUnits } from './raise-units.tsx';
-import { useVerdict } from './use-verdict.ts';
 
 const words = wordsFor('en');
 
 interface ListEditorProps {
   readonly list: ArmyList;
-  readonly limit: number | undefined;
+  /** What the rules say of it; undefined until they have. */
+  readonly verdict: ArmyVerdict | undefined;
   readonly onChange: (list: ArmyList) => void;
 }
 
 /** An army by points: its brigades and units, what each costs, and every limit that it breaks. */
-export function ListEditor({ list, limit, onChange }: ListEditorProps) {
-  const verdict = useVerdict(list, limit);
+export function ListEditor({ list, verdict, onChange }: ListEditorProps) {
   const whole = verdict !== undefined && 'price' in verdict ? verdict : undefined;
   const names = {
     unit: (id: string) => nameIn(list, id),

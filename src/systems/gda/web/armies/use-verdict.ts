@@ -5,10 +5,14 @@ import type { ArmyVerdict } from '../../rules/index.ts';
 import { kindsSettled } from './edit-list.ts';
 
 /** What the rules say of an army as it is drawn up; undefined until they have. */
-export const useVerdict = (list: ArmyList, limit: number | undefined): ArmyVerdict | undefined => {
+export const useVerdict = (
+  list: ArmyList | undefined,
+  limit: number | undefined,
+): ArmyVerdict | undefined => {
   const session = useSession();
   const [verdict, setVerdict] = useState<ArmyVerdict | undefined>();
   useEffect(() => {
+    if (list === undefined) return;
     let current = true;
     const question = { type: 'army', list: kindsSettled(list), ...(limit === undefined ? {} : { limit }) };
     session.consult('gda', question).then(
