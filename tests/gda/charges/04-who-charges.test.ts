@@ -31,6 +31,8 @@ describe('who may charge', () => {
   test.each([
     ['GDA-4.4.2', { formation: 'skirmish', light: true, bases: 3 }, 'skirmishers-do-not-charge'],
     ['GDA-4.4.3', { order: 'unformed' }, 'not-formed'],
+    ['GDA-4.4.3', { order: 'retreating' }, 'not-formed'],
+    ['GDA-4.4.3', { order: 'routed' }, 'not-formed'],
     ['GDA-4.4.13', { formation: 'companyColumn' }, 'column-of-companies'],
     ['GDA-4.4.17', { arm: 'footArtillery', formation: 'deployed' }, 'guns-do-not-charge'],
     ['GDA-5.24.4', { wild: true }, 'out-of-hand'],

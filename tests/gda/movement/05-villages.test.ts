@@ -3,6 +3,7 @@ import type { GdaAction } from '../../../src/systems/gda/rules/actions.ts';
 import { field } from '../field.ts';
 import { alone } from '../marching.ts';
 import { codes } from '../pieces.ts';
+import { moving, screened } from '../screens.ts';
 
 describe('villages', () => {
   const village = (kind: 'builtUpArea' | 'strongpoint' = 'builtUpArea') => ({
@@ -43,6 +44,13 @@ describe('villages', () => {
 
   test('[GDA-5.38.1] [GDA-5.38.3] no horse, no guns, no screen; a light battalion in open order may', () => {
     expect(codes(alone({ arm: 'cavalry' }, { features: [village()] }), enter(80))).toContain('not-infantry');
+    const guns = alone({ arm: 'footArtillery', formation: 'limbered' }, { features: [village()] });
+    expect(codes(guns, enter(80))).toContain('not-infantry');
+    const ahead = { x: 90_000, y: 30_000, heading: 0 };
+    const screen = moving(screened({ pose: ahead }, { features: [village()] }));
+    expect(codes(screen, { ...enter(80), unit: 'fr.a.screen' } as GdaAction)).toContain(
+      'a-screen-holds-nothing',
+    );
     expect(
       codes(alone({ light: true, formation: 'skirmish', bases: 4 }, { features: [village()] }), enter(80)),
     ).toEqual([]);

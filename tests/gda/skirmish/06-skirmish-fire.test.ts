@@ -78,6 +78,14 @@ describe('skirmishers and garrisons', () => {
     expect(
       dice({ ...open, bases: 6 }, { holds: 'house', formation: 'garrison' }, { features: [there] }),
     ).toBe(2);
+    const both = { features: [house, { ...there, id: 'there' }] };
+    expect(
+      dice(
+        { holds: 'house', formation: 'garrison', size: 'large' },
+        { holds: 'there', formation: 'garrison' },
+        both,
+      ),
+    ).toBe(2);
   });
 
   test('[GDA-6.20.1] [GDA-6.20.2] 5 and 6 hit, 4 does not, and two sixes shake the target', () => {

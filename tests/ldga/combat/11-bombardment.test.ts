@@ -184,6 +184,10 @@ describe('bombardment', () => {
     });
     t.act(bombard('fr.1.g', '0506'), END).roll(4);
     expect(t.last('combatResolved').result).toBe('Ar2');
+    expect(t.why({ type: 'fallBack', guns: ['fr.1.g', 'fr.1.g'] })).toEqual([
+      'only-horse-artillery LDGA-11.55.2',
+    ]);
+    expect(t.why({ type: 'fallBack', guns: ['pr.1.a'] })).toEqual(['only-horse-artillery LDGA-11.55.2']);
     t.act({ type: 'fallBack', guns: ['fr.1.g'] }).pass();
     const { grid } = t.world;
     expect(grid.distance(grid.index('0505'), grid.index(t.hex('fr.1.g') as string))).toBe(2);

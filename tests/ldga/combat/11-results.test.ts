@@ -104,7 +104,7 @@ describe('results', () => {
     expect(lines).toContain('coalition LDGA-11.4.Ex.1');
   });
 
-  test('[LDGA-11.56.1] [LDGA-11.56.2] guns that did nothing share what happens, and may pay for it', () => {
+  test('[LDGA-11.56.1] guns that did nothing go back with their stack', () => {
     const t = battle(
       {
         'fr.1.a': { hex: '0505', strength: 2 },
@@ -118,6 +118,23 @@ describe('results', () => {
     expect(t.last('combatResolved')).toMatchObject({ odds: { attack: { total: 4 } }, applied: 'Ar2' });
     while (t.step === 'ldga.retreat.go') t.pass();
     expect(t.hex('fr.1.g')).not.toBe('0505');
+  });
+
+  test('[LDGA-11.56.2] of a stack that loses half, guns that did nothing may be what is lost', () => {
+    const t = battle(
+      {
+        'fr.1.a': { hex: '0505', strength: 2 },
+        'fr.1.b': { hex: '0505', strength: 2 },
+        'fr.1.g': { hex: '0505', arm: 'foot-artillery', strength: 2 },
+        'pr.1.a': { hex: '0506', strength: 6 },
+      },
+      { chateaux: ['0506'] },
+    );
+    t.act({ type: 'declareAttack', from: ['0505'], targets: ['0506'], chateau: true }, END).roll(6);
+    expect(t.last('combatResolved')).toMatchObject({ odds: { attack: { total: 4 } }, applied: 'Ah' });
+    const choices = t.options('loseUnits').map(({ units }) => [...units].sort().join());
+    expect(choices.some((units) => units.includes('fr.1.g'))).toBe(true);
+    expect(choices.some((units) => !units.includes('fr.1.g'))).toBe(true);
   });
 });
 

@@ -247,6 +247,15 @@ describe('advance after combat', () => {
 
   test('[LDGA-11.46.1] [LDGA-11.46.4] the winner may go into the hex, or stay, now or never', () => {
     expect(won(foot).act(go('fr.1.a')).hex('fr.1.a')).toBe('0506');
+    const apart = { ...foot, 'fr.1.c': { hex: '0605', strength: 1 } };
+    const idle = won(foot, { 'fr.leader.reille': '0504' });
+    expect(idle.why(go('fr.1.a', 'fr.leader.reille'))).toEqual(['did-not-fight LDGA-11.46.1']);
+    expect(idle.why(go('fr.1.a', 'fr.1.a'))).toEqual(['named-twice LDGA-11.46.1']);
+    const both = battle({ 'pr.1.a': { hex: '0506', strength: 2 }, ...apart, 'pr.1.b': { hex: '0704' } });
+    both.act(attack('0505', '0506'), attack('0605', '0704'), END);
+    if (both.step === 'ldga.combat.resolve') both.act(both.options('resolve')[0] as never);
+    both.to('ldga.assault.roll').roll(1);
+    expect(both.why(go('fr.1.c'))).toEqual(['did-not-fight LDGA-11.46.1']);
     const stayed = won(foot).act(STAY);
     expect(stayed.hex('fr.1.a')).toBe('0505');
     expect(stayed.step).not.toBe('ldga.advance.choose');

@@ -342,6 +342,19 @@ describe('confidence and failure', () => {
       const table = on(shaken('defend', 1).setFormation('french.1', { shaken: 0, order }));
       expect(table.step).toBe('nlc.orders.send');
     }
+    for (const order of ['march', 'reserve'] as const) {
+      const broken = shaken('defend', 1).setFormation('french.1', { shaken: 0, order });
+      broken.setUnit('fr.g', { place: 'eliminated', fell: 0 }).set({
+        broken: { 'french.1': true },
+        armies: {
+          ...broken.position.armies,
+          french: { losses: 4, demoralized: false, disintegrated: false },
+        },
+      });
+      on(broken);
+      expect(broken.of('confidenceRolled')).toEqual([]);
+      expect(broken.step).not.toBe('nlc.command.confidenceRoll');
+    }
   });
 
   test('[NLC-12.6.6] a new order makes it forget', () => {
