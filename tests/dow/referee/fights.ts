@@ -3,7 +3,6 @@ import type { Side } from '../../../src/systems/dow/rules/position.ts';
 import { map, tables } from '../content.ts';
 import {
   apart,
-  around,
   foe,
   ground,
   high,
@@ -12,6 +11,7 @@ import {
   name,
   neighbours,
   print,
+  ring,
   sideAt,
   spot,
   stackOf,
@@ -57,30 +57,44 @@ export function mayAttack(p: DowPosition, side: Side, from: string, target: stri
   });
 }
 
-/** 11.3 for one side: the units as the average counts them, and the rounding. */
-export function mean(p: DowPosition, ids: readonly string[], role: 'attacker' | 'defender'): number {
-  const round = (parts: { m: number; s: number }[]): number => {
-    const average = parts.reduce((n, { m }) => n + m, 0) / parts.length;
-    if (Number.isInteger(average)) return average;
-    const over = parts.filter(({ m }) => m > average).reduce((n, { s }) => n + s, 0);
-    const under = parts.filter(({ m }) => m < average).reduce((n, { s }) => n + s, 0);
-    if (over > under) return Math.ceil(average);
-    if (under > over) return Math.floor(average);
-    if (average % 1 === 0.5) return role === 'attacker' ? Math.floor(average) : Math.ceil(average);
-    return Math.round(average);
-  };
-  const bodies: { m: number; s: number }[] = [];
+interface Body {
+  readonly m: number;
+  readonly s: number;
+}
+
+/** 11.3: how a fraction is rounded. */
+function rounded(parts: readonly Body[], role: 'attacker' | 'defender'): number {
+  const average = parts.reduce((n, { m }) => n + m, 0) / parts.length;
+  if (Number.isInteger(average)) return average;
+  const over = parts.filter(({ m }) => m > average).reduce((n, { s }) => n + s, 0);
+  const under = parts.filter(({ m }) => m < average).reduce((n, { s }) => n + s, 0);
+  if (over > under) return Math.ceil(average);
+  if (under > over) return Math.floor(average);
+  if (average % 1 === 0.5) return role === 'attacker' ? Math.floor(average) : Math.ceil(average);
+  return Math.round(average);
+}
+
+/** The units as the average counts them. */
+function bodiesOf(p: DowPosition, ids: readonly string[], role: 'attacker' | 'defender'): Body[] {
+  const bodies: Body[] = [];
   let rest: readonly string[] = ids;
   while (rest.length > 0) {
     const [top, others] = peel(rest);
     bodies.push({
-      m: round(top.map((id) => ({ m: morale(p, id), s: left(p, id) }))),
+      m: rounded(
+        top.map((id) => ({ m: morale(p, id), s: left(p, id) })),
+        role,
+      ),
       s: top.reduce((n, id) => n + left(p, id), 0),
     });
     rest = others;
   }
-  return round(bodies);
+  return bodies;
 }
+
+/** 11.3 for the units of one hex. */
+export const mean = (p: DowPosition, ids: readonly string[], role: 'attacker' | 'defender'): number =>
+  rounded(bodiesOf(p, ids, role), role);
 
 export interface Reckoning {
   readonly attack: number;
@@ -120,28 +134,15 @@ export function reckon(p: DowPosition, side: Side, from: readonly string[], targ
 }
 
 /** Units of several hexes in one average; brigades of different hexes are no pair. */
-function meanOf(
+export const meanOf = (
   p: DowPosition,
   groups: readonly (readonly string[])[],
   role: 'attacker' | 'defender',
-): number {
-  const [only] = groups;
-  if (groups.length === 1 && only !== undefined) return mean(p, only, role);
-  const bodies = groups.map((ids) => ({
-    m: mean(p, ids, role),
-    s: ids.reduce((n, id) => n + left(p, id), 0),
-  }));
-  const average = bodies.reduce((n, { m }) => n + m, 0) / bodies.length;
-  if (Number.isInteger(average)) return average;
-  const over = bodies.filter(({ m }) => m > average).reduce((n, { s }) => n + s, 0);
-  const under = bodies.filter(({ m }) => m < average).reduce((n, { s }) => n + s, 0);
-  if (over !== under) return over > under ? Math.ceil(average) : Math.floor(average);
-  return average % 1 === 0.5
-    ? role === 'attacker'
-      ? Math.floor(average)
-      : Math.ceil(average)
-    : Math.round(average);
-}
+): number =>
+  rounded(
+    groups.flatMap((ids) => bodiesOf(p, ids, role)),
+    role,
+  );
 
 /** Centres in the plane, hexes one high. */
 const centre = (hex: string): [number, number] => {
@@ -167,9 +168,11 @@ export function sight(p: DowPosition, from: string, to: string): 'clear' | 'half
   const [bx, by] = centre(to);
   const long = Math.hypot(bx - ax, by - ay);
   const shift = 1e-4;
-  const near = around(spot(from))
-    .flatMap((s) => [s, ...around(s)])
-    .flatMap((s) => [s, ...around(s)])
+  // A line along the edge has nothing on its outer side that could block it.
+  const near = ring(spot(from))
+    .flatMap((s) => [s, ...ring(s)])
+    .flatMap((s) => [s, ...ring(s)])
+    .filter(([c, r]) => c >= 0 && r >= 0)
     .map(name);
   const hexes = [...new Set([from, to, ...near])];
   const at = (x: number, y: number): string => {

@@ -2,6 +2,8 @@ import type { DowPosition } from '../../../src/systems/dow/rules/index.ts';
 import type { Side } from '../../../src/systems/dow/rules/position.ts';
 import { map, scenario, units } from '../content.ts';
 
+export { map };
+
 /*
  * A second referee, slow and literal, written from the book and sharing no code with the rules: hexes are pairs of
  * numbers, points are whole and half numbers, and every question is answered by going through everything.
@@ -13,10 +15,10 @@ export const spot = (hex: string): Spot => [Number(hex.slice(0, 2)), Number(hex.
 export const name = ([c, r]: Spot): string => `${String(c).padStart(2, '0')}${String(r).padStart(2, '0')}`;
 export const isOnMap = ([c, r]: Spot): boolean => map.hexes[name([c, r])] !== undefined;
 
-/** Odd columns lie half a hex further south. */
-export function around([c, r]: Spot): Spot[] {
+/** Odd columns lie half a hex further south. Also what lies beyond the edge of the map. */
+export function ring([c, r]: Spot): Spot[] {
   const down = c % 2 === 1 ? 1 : 0;
-  const all: Spot[] = [
+  return [
     [c, r - 1],
     [c, r + 1],
     [c - 1, r - 1 + down],
@@ -24,8 +26,9 @@ export function around([c, r]: Spot): Spot[] {
     [c + 1, r - 1 + down],
     [c + 1, r + down],
   ];
-  return all.filter(isOnMap);
 }
+
+export const around = (from: Spot): Spot[] => ring(from).filter(isOnMap);
 
 export const beside = (a: string, b: string): boolean => around(spot(a)).some((s) => name(s) === b);
 export const neighbours = (hex: string): string[] => around(spot(hex)).map(name);

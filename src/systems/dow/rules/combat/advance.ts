@@ -2,19 +2,18 @@ import { dice } from '../../../../engine/chance.ts';
 import { ledger, line } from '../../../../engine/ledger.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import { changeUnit } from '../edit.ts';
 import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
-import { moraleOf } from '../morale/levels.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { mayHold } from '../stacking/guess.ts';
 import { roomProblem } from '../stacking/limits.ts';
 import { shift, show } from '../stacking/moves.ts';
-import { elementsOf, hexOf, stackAt, unitState } from '../stacking/stacks.ts';
+import { bodyOf, elementsOf, hexOf, stackAt, unitState } from '../stacking/stacks.ts';
 import { standingAdvance } from '../standing/results.ts';
 import { counterOf, weatherOf } from '../world.ts';
 import type { Party } from './odds.ts';
+import { canStep } from './retreat-hexes.ts';
 
 /* 11.11: who goes into a hex that the enemy has left. */
 
@@ -47,14 +46,9 @@ function barrier(at: At<Locals>, element: readonly UnitId[], hex: HexId): Refusa
   const { world, position: p, locals } = at;
   const from = hexOf(world, p, element[0] as UnitId) as HexId;
   if (!openInto(at).includes(hex)) return refuse('DOW-11.11.1', 'hex-not-vacated', { hex });
-  const a = world.grid.index(from);
-  const direction = world.grid.directionTo(a, world.grid.index(hex));
-  if (direction === -1) return refuse('DOW-11.11.1', 'not-adjacent', { hex });
-  const closed = element.some((id) => {
-    const { gait } = counterOf(world, id);
-    const link = a * 6 + direction;
-    return world.costs.full[gait][link] === IMPASSABLE && world.costs.road[gait][link] === IMPASSABLE;
-  });
+  if (world.grid.directionTo(world.grid.index(from), world.grid.index(hex)) === -1)
+    return refuse('DOW-11.11.1', 'not-adjacent', { hex });
+  const closed = element.some((id) => !canStep(world, counterOf(world, id), from, hex));
   if (closed) return refuse('DOW-9.1.1', 'terrain-closed', { hex });
   const foot = element.some((id) => counterOf(world, id).arm !== 'cavalry');
   if (locals.evaded && foot) return refuse('DOW-11.1.1.6', 'enemy-evaded', { hex });
@@ -73,14 +67,26 @@ const leads = (at: At<Locals>): (readonly UnitId[])[] =>
   );
 
 /** Those who lay beneath somebody who has advanced, and have not tried yet. */
-const followers = (at: At<Locals>): UnitId[] => {
+const followers = (at: At<Locals>): (readonly UnitId[])[] => {
   const { parties, side, gone = [], tried = [], follow } = at.locals;
   if (!follow) return [];
   return parties
     .filter(({ units }) => units.some((id) => gone.includes(id)))
     .flatMap(({ hex, units }) =>
-      stackAt(at.world, at.position, side, hex).filter((id) => !units.includes(id) && !tried.includes(id)),
+      elementsOf(
+        at.world,
+        stackAt(at.world, at.position, side, hex).filter((id) => !units.includes(id)),
+      ).filter(([id]) => !tried.includes(id as UnitId)),
     );
+};
+
+/** The unit that this counter leads: itself, or the Guard pair on whose top it lies (5.2). */
+const following = (at: At<Locals>, unit: UnitId): readonly UnitId[] => {
+  const from = hexOf(at.world, at.position, unit) as HexId;
+  const party = at.locals.parties.find(({ hex }) => hex === from);
+  const stack = stackAt(at.world, at.position, at.locals.side, from);
+  const behind = stack.filter((id) => party?.units.includes(id) !== true);
+  return elementsOf(at.world, behind).find((element) => element.includes(unit)) ?? [unit];
 };
 
 const ways = (at: At<Locals>, element: readonly UnitId[]): HexId[] =>
@@ -134,8 +140,9 @@ export const advance = procedure<Locals>('dow.advance', {
         if (!own(element[0] as UnitId)) continue;
         for (const hex of ways(at, element)) yield { type: 'advance', unit: element[0] as UnitId, hex };
       }
-      for (const id of followers(at)) {
-        if (own(id)) for (const hex of ways(at, [id])) yield { type: 'advance', unit: id, hex };
+      for (const element of followers(at)) {
+        if (!own(element[0] as UnitId)) continue;
+        for (const hex of ways(at, element)) yield { type: 'advance', unit: element[0] as UnitId, hex };
       }
       if (!at.locals.must || (at.locals.gone ?? []).length > 0) yield { type: 'endAdvance' };
     },
@@ -156,9 +163,10 @@ export const advance = procedure<Locals>('dow.advance', {
         return next('look', { ...at.locals, gone: [...gone, ...element] });
       }
       const from = hexOf(at.world, at.position, action.unit) as HexId;
-      show(at, [action.unit], from, 'combat');
+      const behind = following(at, action.unit);
+      show(at, behind, from, 'combat');
       const follower = { unit: action.unit, hex: action.hex };
-      return next('check', { ...at.locals, tried: [...tried, action.unit], follower });
+      return next('check', { ...at.locals, tried: [...tried, ...behind], follower });
     },
   }),
   check: chance('DOW-11.11.3', {
@@ -167,14 +175,15 @@ export const advance = procedure<Locals>('dow.advance', {
     run(at, roll) {
       const { unit, hex } = at.locals.follower as NonNullable<Locals['follower']>;
       const die = roll.values[0] as number;
-      const morale = moraleOf(at.world, at.position, unit);
+      const behind = following(at, unit);
+      const { morale } = bodyOf(at.world, at.position, behind, 'attacker');
       const check = ledger([
         line(die, 'die', 'DOW-11.12.1'),
         line(at.world.tables.morale.impetus, 'impetus', 'DOW-11.11.4'),
       ]);
       const passed = check.total <= morale;
       at.emit(() => ({ type: 'followerChecked', rule: 'DOW-11.11.3', unit, die, morale, passed, check }));
-      if (passed && ways(at, [unit]).includes(hex)) go(at, [unit], hex, true);
+      if (passed && ways(at, behind).includes(hex)) go(at, behind, hex, true);
       const { follower: _follower, ...rest } = at.locals;
       return next('look', rest);
     },
@@ -187,11 +196,9 @@ function judgeAdvance(at: At<Locals>, action: ActionOf<'advance'>, seat: string)
   if (seatOf(counterOf(world, action.unit).army) !== seat) {
     return [refuse('DOW-4.0.3', 'not-your-unit', { units: [action.unit] })];
   }
-  const element = leads(at).find((one) => one[0] === action.unit);
-  if (element === undefined && !followers(at).includes(action.unit)) {
-    return [refuse('DOW-11.11.2', 'may-not-advance', { unit: action.unit })];
-  }
-  const refusal = barrier(at, element ?? [action.unit], action.hex);
+  const element = [...leads(at), ...followers(at)].find((one) => one[0] === action.unit);
+  if (element === undefined) return [refuse('DOW-11.11.2', 'may-not-advance', { unit: action.unit })];
+  const refusal = barrier(at, element, action.hex);
   return refusal === undefined ? [] : [refusal];
 }
 

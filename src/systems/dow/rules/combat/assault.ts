@@ -12,10 +12,9 @@ import { show } from '../stacking/moves.ts';
 import { defendersIn, hexOf, stackAt } from '../stacking/stacks.ts';
 import { standingPayment } from '../standing/results.ts';
 import { counterOf, terrainOf } from '../world.ts';
-import type { AdvanceArgs } from './advance.ts';
+import { check, follow, pursue, standing } from './aftermath.ts';
 import type { AnswerArgs } from './answer.ts';
 import { combatOdds, combatResult, type Fight, type Party } from './odds.ts';
-import type { StackCheckArgs } from './stack-check.ts';
 import type { SufferArgs } from './suffer.ts';
 
 /* 11.1 to 11.11: one combat from its declaration to the advance. */
@@ -34,7 +33,6 @@ export interface AssaultArgs {
 interface Locals extends AssaultArgs {
   readonly queue?: readonly HexId[];
   readonly claimed?: boolean;
-  readonly evaded?: boolean;
   readonly result?: unknown;
   readonly outcome?: CombatResult;
   /** Points the attackers owe for an exchange (11.9.6). */
@@ -44,15 +42,6 @@ interface Locals extends AssaultArgs {
 const RETREAT: Readonly<Partial<Record<CombatResult, number>>> = { Dr: 1, DrC: 1, Dr2: 2 };
 
 const foe = (at: At<Locals>): Side => enemyOf(at.locals.side);
-
-/** Attackers that still stand in their hex. */
-const standing = (at: At<Locals>, parties: readonly Party[], side: Side): Party[] =>
-  parties
-    .map(({ hex, units }) => ({
-      hex,
-      units: units.filter((id) => stackAt(at.world, at.position, side, hex).includes(id)),
-    }))
-    .filter(({ units }) => units.length > 0);
 
 /** A demoralized corps takes numbers twice, as its foremost unit tells (12.2, ruling R38). */
 const doubled = (at: At<Locals>, party: Party, points: number): number => {
@@ -114,7 +103,7 @@ export const assault = procedure<Locals>('dow.assault', {
     const defenders = targets
       .map((hex) => ({ hex, units: defendersIn(at.world, at.position, foe(at), hex).flat() }))
       .filter(({ units }) => units.length > 0);
-    if (defenders.length === 0) return next('advance', { ...at.locals, evaded: true });
+    if (defenders.length === 0) return next('chase');
     for (const { hex, units } of defenders) show(at, units, hex, 'combat');
     return next('roll', { ...at.locals, defenders });
   }),
@@ -169,17 +158,14 @@ export const assault = procedure<Locals>('dow.assault', {
     return call('dow.suffer', args, 'repulsedCheck', { ...at.locals, queue: [hex, ...others] });
   }),
   repulsedCheck: auto('DOW-11.9.2.1', (at) => {
-    const { queue = [], side, targets } = at.locals;
+    const { queue = [], side, targets, attackers } = at.locals;
     const [hex, ...others] = queue;
-    const locals = { ...at.locals, queue: others };
-    return checks(at, side, hex as HexId)
-      ? call('dow.stackCheck', checkArgs(side, hex as HexId, targets, []), 'repulsed', locals)
-      : next('repulsed', locals);
+    const party = attackers.find((one) => one.hex === hex) as Party;
+    return check(at, side, party, targets, [], 'repulsed', { ...at.locals, queue: others });
   }),
-  /** Ex: both sides lose (11.9.6). */
+  /** Ex: both sides lose (11.9.6), each defending hex for itself (ruling R35). */
   exchange: auto('DOW-12.2.6', (at) => {
-    const [party] = standing(at, at.locals.defenders, foe(at));
-    if (party !== undefined) charge(at, party, foe(at), 1, 'exchange');
+    for (const party of standing(at, at.locals.defenders, foe(at))) charge(at, party, foe(at), 1, 'exchange');
     return next('owe', { ...at.locals, owed: 1 });
   }),
   /** Dr, DrC and Dr2: each defending hex for itself; a farm turns them into an exchange (11.9.6). */
@@ -207,13 +193,11 @@ export const assault = procedure<Locals>('dow.assault', {
     return call('dow.suffer', args, 'drivenCheck');
   }),
   drivenCheck: auto('DOW-11.9.2.1', (at) => {
-    const { queue = [], attackers } = at.locals;
+    const { queue = [], attackers, defenders } = at.locals;
     const [hex, ...others] = queue;
-    const locals = { ...at.locals, queue: others };
     const foes = attackers.map((one) => one.hex);
-    return checks(at, foe(at), hex as HexId)
-      ? call('dow.stackCheck', checkArgs(foe(at), hex as HexId, foes, attackers), 'driven', locals)
-      : next('driven', locals);
+    const party = defenders.find((one) => one.hex === hex) as Party;
+    return check(at, foe(at), party, foes, attackers, 'driven', { ...at.locals, queue: others });
   }),
   /** Whatever the attackers owe is paid by one of their hexes. */
   owe: auto('DOW-11.10.2.1', (at) => {
@@ -253,20 +237,28 @@ export const assault = procedure<Locals>('dow.assault', {
   }),
   /** 11.11: the winner goes in; a counterattack and a farm's garrison need not (ruling R27). */
   advance: auto('DOW-11.11.1', (at) => {
-    const { targets, attackers, side, kind, evaded = false } = at.locals;
-    const into = targets.filter((hex) => stackAt(at.world, at.position, foe(at), hex).length === 0);
-    const parties = standing(at, attackers, side);
-    if (into.length === 0 || parties.length === 0) return next('counter');
-    const args: AdvanceArgs = {
-      side,
-      into,
-      parties,
-      must: kind !== 'counterattack' && !evaded,
-      evaded,
-      attacked: true,
-      follow: kind === 'attack' || kind === 'breakthrough',
-    };
-    return call('dow.advance', args, 'counter');
+    const { defenders, kind } = at.locals;
+    const must = kind !== 'counterattack';
+    return follow(
+      at,
+      defenders.map(({ hex }) => hex),
+      { must, evaded: false },
+      'chase',
+    );
+  }),
+  /** Where the enemy got out of the way only horse may go in (11.1.1, ruling R8). */
+  chase: auto('DOW-11.1.1.6', (at) => {
+    const fought = at.locals.defenders.map(({ hex }) => hex);
+    const left = at.locals.targets.filter((hex) => !fought.includes(hex));
+    return follow(at, left, { must: false, evaded: true }, 'held');
+  }),
+  /** 11.11: an exchange that cost the attacker the last of a hex leaves it to those who held theirs. */
+  held: auto('DOW-11.11.7', (at) => {
+    const { attackers, owed = 0 } = at.locals;
+    const eaten = attackers.filter(({ units }) =>
+      units.every((id) => hexOf(at.world, at.position, id) === undefined),
+    );
+    return owed === 0 ? next('counter') : pursue(at, eaten, 'counter');
   }),
   /** DrC: those who were driven attack at once (11.9.6, ruling R27). */
   counter: auto('DOW-11.9.6.3', (at) => {
@@ -276,32 +268,5 @@ export const assault = procedure<Locals>('dow.assault', {
   }),
   over: auto('DOW-11.9.6.3', () => done()),
   /** 11.11: a defender whose enemy has left a hex quite empty may take it. */
-  pursuit: auto('DOW-11.11.7', (at) => {
-    const { attackers, side, defenders, targets } = at.locals;
-    const into = attackers
-      .map(({ hex }) => hex)
-      .filter((hex) => stackAt(at.world, at.position, side, hex).length === 0);
-    if (into.length === 0) return done();
-    const hexes = defenders.length > 0 ? defenders.map(({ hex }) => hex) : targets;
-    return call('dow.pursuit', { side: foe(at), into, parties: defenders, hexes }, 'over');
-  }),
+  pursuit: auto('DOW-11.11.7', (at) => pursue(at, at.locals.attackers, 'over')),
 });
-
-/** 11.9.2: has whoever fought in a hex gone back and left others behind? Not after charges (9.4.3). */
-function checks(at: At<Locals>, side: Side, hex: HexId): boolean {
-  const { kind, attackers, defenders } = at.locals;
-  const party = [...attackers, ...defenders].find((one) => one.hex === hex);
-  if (kind === 'reaction' || party === undefined || stackAt(at.world, at.position, side, hex).length === 0)
-    return false;
-  return party.units.some((id) => {
-    const now = hexOf(at.world, at.position, id);
-    return now !== undefined && now !== hex;
-  });
-}
-
-const checkArgs = (
-  side: Side,
-  hex: HexId,
-  foes: readonly HexId[],
-  against: readonly Party[],
-): StackCheckArgs => ({ side, hex, foes, against });

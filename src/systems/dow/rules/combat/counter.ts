@@ -14,6 +14,7 @@ import type { AdvanceArgs } from './advance.ts';
 import type { AssaultArgs } from './assault.ts';
 import { canAttackAcross } from './attack.ts';
 import type { Party } from './odds.ts';
+import { canStep } from './retreat-hexes.ts';
 
 /* 11.9.6, 11.11: what a defender does after the die: strike back, and follow up. */
 
@@ -109,7 +110,7 @@ const openTo = (at: At<PursuitLocals>, id: UnitId): HexId[] => {
     (hex) =>
       stackAt(at.world, at.position, enemyOf(at.locals.side), hex).length === 0 &&
       at.world.grid.distance(at.world.grid.index(from), at.world.grid.index(hex)) === 1 &&
-      canAttackAcross(at.world, from, hex) &&
+      canStep(at.world, counterOf(at.world, id), from, hex) &&
       roomProblem(at.world, at.position, at.locals.side, hex, [id], 'bottom') === undefined,
   );
 };

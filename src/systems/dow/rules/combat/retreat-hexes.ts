@@ -1,7 +1,7 @@
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { integrityProblem, limitProblem, roomProblem } from '../stacking/limits.ts';
-import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
+import { elementsOf, isEnemyHex, stackAt } from '../stacking/stacks.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 
@@ -15,8 +15,15 @@ export interface Refuge {
 }
 
 /** May this counter step over that hexside at all, along a road if need be? */
-const canStep = (world: World, counter: Counter, link: number): boolean =>
-  world.costs.full[counter.gait][link] !== IMPASSABLE || world.costs.road[counter.gait][link] !== IMPASSABLE;
+export function canStep(world: World, { gait }: Counter, from: HexId, to: HexId): boolean {
+  const start = world.grid.index(from);
+  const direction = world.grid.directionTo(start, world.grid.index(to));
+  const link = start * 6 + direction;
+  return (
+    direction !== -1 &&
+    (world.costs.full[gait][link] !== IMPASSABLE || world.costs.road[gait][link] !== IMPASSABLE)
+  );
+}
 
 /** The hexes beside this one that all these counters may enter: no enemy, no other army, no closed ground. */
 function openBeside(world: World, p: DowPosition, units: readonly UnitId[], from: HexId): HexId[] {
@@ -31,7 +38,7 @@ function openBeside(world: World, p: DowPosition, units: readonly UnitId[], from
     if (isEnemyHex(world, p, side, hex)) continue;
     const [there] = stackAt(world, p, side, hex);
     if (there !== undefined && counterOf(world, there).army !== army) continue;
-    if (counters.every((counter) => canStep(world, counter, start * 6 + d))) found.push(hex);
+    if (counters.every((counter) => canStep(world, counter, from, hex))) found.push(hex);
   }
   return found;
 }
@@ -44,10 +51,20 @@ const contacts = (world: World, p: DowPosition, side: Side, hex: HexId, foes: re
       world.grid.distance(world.grid.index(hex), world.grid.index(foe)) <= 1,
   ).length;
 
-/**
- * 11.9, 11.9.1, 11.9.5: the hexes a unit may retreat into. Those with room come first, and of them those that leave
- * the enemy, or touch fewest of his hexes where none does (ruling R9); only where no hex has room is anybody displaced.
- */
+/** Of several hexes those that leave the enemy, or touch fewest of his hexes where none does (ruling R9). */
+function leavingMost<T extends Refuge>(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  ways: readonly T[],
+  foes: readonly HexId[],
+): T[] {
+  const touching = ways.map(({ hex }) => contacts(world, p, side, hex, foes));
+  const fewest = Math.min(...touching);
+  return ways.filter((_, n) => touching[n] === fewest);
+}
+
+/** 11.9, 11.9.1, 11.9.5: the hexes a unit may retreat into; only where none has room is anybody displaced. */
 export function refuges(
   world: World,
   p: DowPosition,
@@ -58,22 +75,20 @@ export function refuges(
 ): Refuge[] {
   const { side } = counterOf(world, units[0] as UnitId);
   const open = openBeside(world, p, units, from).filter((hex) => !shut.includes(hex));
-  const free = open.filter((hex) => roomProblem(world, p, side, hex, units, 'bottom') === undefined);
-  if (free.length > 0) {
-    const fewest = Math.min(...free.map((hex) => contacts(world, p, side, hex, foes)));
-    return free
-      .filter((hex) => contacts(world, p, side, hex, foes) === fewest)
-      .map((hex) => ({ hex, displace: [] }));
-  }
-  return open
+  const free = open
+    .filter((hex) => roomProblem(world, p, side, hex, units, 'bottom') === undefined)
+    .map((hex) => ({ hex, displace: [] }));
+  if (free.length > 0) return leavingMost(world, p, side, free, foes);
+  const made = open
     .map((hex) => ({ hex, displace: displaceable(world, p, units, hex, foes, [from, ...shut]) }))
     .filter(({ displace }) => displace.length > 0);
+  return leavingMost(world, p, side, made, foes);
 }
 
 /** How deep displacement goes from hex to hex before it is called impossible. */
 const DEEPEST = 4;
 
-/** Who could be pushed out of a full hex so that these units fit: single units first, then from the bottom up. */
+/** Every way to make room in a full hex by pushing out units that can go, and nobody for nothing; few before many. */
 export function displaceable(
   world: World,
   p: DowPosition,
@@ -84,17 +99,19 @@ export function displaceable(
 ): (readonly UnitId[])[] {
   if (shut.length > DEEPEST) return [];
   const { side } = counterOf(world, coming[0] as UnitId);
-  const here = stackAt(world, p, side, hex);
-  const movable = here.filter((id) => refuges(world, p, [id], hex, foes, [...shut, hex]).length > 0);
-  const fits = (out: readonly UnitId[]): boolean => roomWithout(world, p, side, hex, coming, out);
-  const singles = movable.filter((id) => fits([id])).map((id) => [id]);
-  if (singles.length > 0) return singles;
-  const out: UnitId[] = [];
-  for (const id of [...movable].reverse()) {
-    out.push(id);
-    if (fits(out)) return [out];
+  const movable = elementsOf(world, stackAt(world, p, side, hex)).filter(
+    (element) => refuges(world, p, element, hex, foes, [...shut, hex]).length > 0,
+  );
+  const enough: (readonly (readonly UnitId[])[])[] = [];
+  let tried: (readonly (readonly UnitId[])[])[] = [[]];
+  for (let size = 1; size <= movable.length; size += 1) {
+    tried = tried.flatMap((set) =>
+      movable.slice(movable.indexOf(set.at(-1) ?? []) + 1).map((element) => [...set, element]),
+    );
+    tried = tried.filter((set) => !enough.some((less) => less.every((element) => set.includes(element))));
+    enough.push(...tried.filter((set) => roomWithout(world, p, side, hex, coming, set.flat())));
   }
-  return [];
+  return enough.map((set) => set.flat());
 }
 
 /** Is there room for those who come once these are out? */

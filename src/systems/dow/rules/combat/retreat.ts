@@ -8,7 +8,7 @@ import { displaceLeaders } from '../movement/leaders.ts';
 import { claimZone } from '../movement/march.ts';
 import { enemyOf, type HexId, seatOf, type UnitId } from '../position.ts';
 import { shift } from '../stacking/moves.ts';
-import { hexOf } from '../stacking/stacks.ts';
+import { elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
 import { influenceOf } from '../stacking/zones.ts';
 import { standingRetreat } from '../standing/results.ts';
 import { counterOf } from '../world.ts';
@@ -103,11 +103,15 @@ export const retreat = procedure<Locals>('dow.retreat', {
   step: auto('DOW-11.9.5.2', (at) => {
     const { to, displace = [], foes, shut, units } = at.locals;
     const target = to as HexId;
-    const [out, ...others] = displace;
+    const { side } = counterOf(at.world, units[0] as UnitId);
+    const out = elementsOf(at.world, stackAt(at.world, at.position, side, target)).find((element) =>
+      element.every((id) => displace.includes(id)),
+    );
     const from = here(at) as HexId;
     if (out !== undefined) {
+      const others = displace.filter((id) => !out.includes(id));
       const args: RetreatArgs = {
-        units: [out],
+        units: out,
         hexes: 1,
         taken: 0,
         foes,
@@ -116,7 +120,6 @@ export const retreat = procedure<Locals>('dow.retreat', {
       };
       return call('dow.retreat', args, 'step', { ...at.locals, displace: others });
     }
-    const { side } = counterOf(at.world, units[0] as UnitId);
     const { why, taken } = at.locals;
     shift(at, units, target, 'bottom');
     displaceLeaders(at, side, target);

@@ -4,12 +4,11 @@ import { refuse } from '../../../../engine/refusal.ts';
 import { chargeOdds, chargeResult } from '../charge/odds.ts';
 import { changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure } from '../kit.ts';
-import { moraleOf } from '../morale/levels.ts';
 import { lose } from '../morale/losses.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { mayHold } from '../stacking/guess.ts';
 import { show } from '../stacking/moves.ts';
-import { elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
+import { bodyOf, elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
 import { standingCountercharge } from '../standing/reactions.ts';
 import { counterOf, weatherOf } from '../world.ts';
 import type { Party } from './odds.ts';
@@ -21,13 +20,16 @@ import type { SufferArgs } from './suffer.ts';
 export interface StackCheckArgs {
   readonly side: Side;
   readonly hex: HexId;
+  /** Those who fought: what the result asked of them is done, also where they are still there (11.9). */
+  readonly fought?: readonly UnitId[];
   readonly foes: readonly HexId[];
   /** The attackers whom cavalry that stays may charge; none where attackers check (11.9.3). */
   readonly against: readonly Party[];
 }
 
 interface Locals extends StackCheckArgs {
-  readonly queue?: readonly UnitId[];
+  readonly queue?: readonly (readonly UnitId[])[];
+  readonly failed?: readonly UnitId[];
   /** Horse that has charged already. */
   readonly charged?: readonly UnitId[];
   readonly unit?: UnitId;
@@ -46,52 +48,66 @@ const opponents = (at: At<Locals>): Party[] => {
     .filter(({ units }) => units.length > 0);
 };
 
-const horse = (at: At<Locals>): UnitId[] => {
-  const { side, hex, charged = [] } = at.locals;
-  return stackAt(at.world, at.position, side, hex).filter(
-    (id) => counterOf(at.world, id).arm === 'cavalry' && !charged.includes(id),
+/** Those left behind, as units (5.2). */
+const remaining = (at: At<Locals>): (readonly UnitId[])[] => {
+  const { side, hex, fought = [] } = at.locals;
+  return elementsOf(
+    at.world,
+    stackAt(at.world, at.position, side, hex).filter((id) => !fought.includes(id)),
   );
+};
+
+/** Horse that has passed its check and not charged yet. */
+const horse = (at: At<Locals>): UnitId[] => {
+  const { charged = [], failed = [] } = at.locals;
+  return remaining(at)
+    .flat()
+    .filter(
+      (id) => counterOf(at.world, id).arm === 'cavalry' && !charged.includes(id) && !failed.includes(id),
+    );
 };
 
 /** Whether anybody could charge, from what both sides know. */
 const mayCharge = (at: At<Locals>): boolean => {
-  const { side, hex, charged = [] } = at.locals;
+  const { side, hex, charged = [], failed = [] } = at.locals;
+  const out = [...charged, ...failed];
   return (
     weatherOf(at.world, at.position.turn) !== 'severe-mud' &&
     opponents(at).length > 0 &&
-    mayHold(at.world, at.position, side, hex, (c) => c.arm === 'cavalry' && !charged.includes(c.id))
+    mayHold(at.world, at.position, side, hex, (c) => c.arm === 'cavalry' && !out.includes(c.id))
   );
 };
 
 export const stackCheck = procedure<Locals>('dow.stackCheck', {
-  begin: auto('DOW-11.9.2.1', (at) =>
-    stackAt(at.world, at.position, at.locals.side, at.locals.hex).length === 0 ? done() : next('roll'),
-  ),
+  begin: auto('DOW-11.9.2.1', (at) => (remaining(at).length === 0 ? done() : next('roll'))),
   roll: chance('DOW-11.9.2.2', {
     request: () => dice(1),
     ask: ({ locals: { hex } }) => ({ hex }),
     run(at, roll) {
-      const { side, hex } = at.locals;
+      const { hex } = at.locals;
       const die = roll.values[0] as number;
-      const failed = stackAt(at.world, at.position, side, hex).filter(
-        (id) => die > moraleOf(at.world, at.position, id),
+      const queue = remaining(at).filter(
+        (element) => die > bodyOf(at.world, at.position, element, 'defender').morale,
       );
+      const failed = queue.flat();
       show(at, failed, hex, 'combat');
       at.emit(() => ({ type: 'stackChecked', rule: 'DOW-11.9.2.2', hex, die, failed, reveals: true }));
-      return next('leave', { ...at.locals, queue: failed });
+      return next('leave', { ...at.locals, queue, failed });
     },
   }),
   leave: auto('DOW-11.9.2.4', (at) => {
     const { queue = [], foes, hex } = at.locals;
-    const [unit, ...others] = queue;
-    if (unit === undefined) return next('horse');
+    const [element, ...others] = queue;
+    if (element === undefined) return next('horse');
     const locals = { ...at.locals, queue: others };
-    if (hexOf(at.world, at.position, unit) !== hex) return next('leave', locals);
-    if (counterOf(at.world, unit).foot) {
-      lose(at, [unit], 1, 'foot-artillery');
+    const units = element.filter((id) => hexOf(at.world, at.position, id) === hex);
+    const [first] = units;
+    if (first === undefined) return next('leave', locals);
+    if (counterOf(at.world, first).foot) {
+      lose(at, units, 1, 'foot-artillery');
       return next('leave', locals);
     }
-    const args: RetreatArgs = { units: [unit], hexes: 1, taken: 0, foes, shut: [], why: 'check' };
+    const args: RetreatArgs = { units, hexes: 1, taken: 0, foes, shut: [], why: 'check' };
     return call('dow.retreat', args, 'leave', locals);
   }),
   horse: auto('DOW-11.9.3.1', (at) => (mayCharge(at) ? next('choose') : done())),

@@ -29,6 +29,9 @@ export interface SufferArgs {
 interface Locals extends SufferArgs {
   /** Who still has to go, and who stays and pays. */
   readonly queue?: readonly (readonly UnitId[])[];
+  /** What the retreat before said: whether that unit left the hex. */
+  readonly result?: unknown;
+  readonly left?: boolean;
 }
 
 /** Those of the hex to whom the result applies, in the order of the stack. */
@@ -56,6 +59,7 @@ const goers = (at: At<Locals>): (readonly UnitId[])[] =>
     element.every((id) => canGo(at.world, id, at.locals.defends)),
   );
 
+/** Returns whether anybody has left the hex: those beneath see it, even if he did not live to tell (11.9.2). */
 export const suffer = procedure<Locals>('dow.suffer', {
   begin: auto('DOW-11.9.0.2', (at) => {
     const { hexes } = at.locals;
@@ -104,11 +108,13 @@ export const suffer = procedure<Locals>('dow.suffer', {
     },
   }),
   leave: auto('DOW-11.9.0.2', (at) => {
-    const { queue = [], foes, hexes, why } = at.locals;
+    const { result, ...before } = at.locals;
+    const { queue = [], foes, hexes, why } = before;
+    const left = before.left === true || result === true;
     const [units, ...others] = queue;
-    if (units === undefined) return next('guns');
+    if (units === undefined) return next('guns', { ...before, left });
     const standing = units.filter((id) => hexOf(at.world, at.position, id) === at.locals.hex);
-    const locals = { ...at.locals, queue: others };
+    const locals = { ...before, left, queue: others };
     if (standing.length === 0) return next('leave', locals);
     const args: RetreatArgs = { units: standing, hexes, taken: 0, foes, shut: [], why };
     return call('dow.retreat', args, 'leave', locals);
@@ -120,7 +126,7 @@ export const suffer = procedure<Locals>('dow.suffer', {
       (id) => (units === null || units.includes(id)) && !canGo(at.world, id, defends),
     );
     if (left.length > 0) lose(at, left, hexes, 'foot-artillery');
-    return done();
+    return done(at.locals.left);
   }),
 });
 
