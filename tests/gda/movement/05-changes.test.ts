@@ -178,7 +178,7 @@ describe('formations', () => {
       );
     expect(codes(horse('large'), flee)).toEqual([]);
     expect(horse('large').act('french', flee).unit('fr.a.1').casualties).toBe(1);
-    expect(codes(horse('standard'), flee)).not.toEqual([]);
+    expect(codes(horse('standard'), flee)).toEqual(['limbers-at-will']);
     const limbered = alone({ arm: 'footArtillery', formation: 'limbered', calibre: 6 });
     expect(codes(limbered, flee)).toContain('limbered-already');
   });

@@ -98,6 +98,7 @@ export const GDA_REFUSALS = [
   'keeps-its-formation',
   'leaves-its-place',
   'limbered-already',
+  'limbers-at-will',
   'line-and-column-mixed',
   'listed-twice',
   'long-range-while-hesitant',

@@ -267,10 +267,10 @@ export function judgeEmergency(
   const state = stateAt(p, index);
   if (!isArtillery(unit)) return [refuse('GDA-5.27.1', 'no-battery', facts(unit))];
   const refusals: Refusal[] = [...judgeMover(world, p, index)];
-  const light =
-    (unit.arm === 'footArtillery' && (unit.calibre ?? 0) <= 9) ||
-    (unit.arm === 'horseArtillery' && unit.size === 'large');
-  if (!light) refusals.push(refuse('GDA-5.27.1', 'too-heavy', facts(unit)));
+  if (unit.arm === 'footArtillery' && (unit.calibre ?? 0) > 9)
+    refusals.push(refuse('GDA-5.27.1', 'too-heavy', facts(unit)));
+  if (unit.arm === 'horseArtillery' && unit.size !== 'large')
+    refusals.push(refuse('GDA-5.20.1', 'limbers-at-will', facts(unit)));
   if (state.formation !== 'deployed') refusals.push(refuse('GDA-5.27.1', 'limbered-already', facts(unit)));
   if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts(unit)));
   const pose = { ...turnedAbout(world, p, index) };

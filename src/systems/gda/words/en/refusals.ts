@@ -227,6 +227,7 @@ const movement = {
   'nobody-to-form-behind': (v) => say`There is no friend near ${who(v)} behind whom it could form up.`,
   'cavalry-near': (v) => say`With enemy cavalry so near ${who(v)} does not go forward in the open.`,
   'limbered-already': (v) => say`${who(v)} is limbered already.`,
+  'limbers-at-will': (v) => say`${who(v)} limbers up and moves in one, without haste and without loss.`,
   'too-heavy': (v) => say`${who(v)} is too heavy to limber up in haste.`,
   'towards-the-enemy': (v) => say`In haste ${who(v)} goes away from the enemy, not towards him.`,
   'cannot-cross': (v) => say`${who(v)} cannot cross ${obstacle(v)}, but where it stands open.`,
