@@ -95,6 +95,23 @@ describe('the Captain', () => {
     expect(mission?.second ?? mission?.order).toBe('defend');
   });
 
+  test('fears enemies who may come at him more than those whom their orders hold back', () => {
+    const { contact } = new Judgement(game.world);
+    const { position } = until(
+      ({ turn, phasing }, accepts) => turn === 1 && phasing === 'coalition' && accepts.includes('march'),
+    );
+    const under = (order: 'attack' | 'reserve'): NlcPosition => ({
+      ...position,
+      formations: {
+        ...position.formations,
+        french: position.formations.french.map((one) => ({ ...one, order, second: null, goal: null })),
+      },
+    });
+    expect(contact.threats(under('attack'), 'coalition')).toBeGreaterThan(
+      contact.threats(under('reserve'), 'coalition'),
+    );
+  }, 60_000);
+
   test('explains his plan in sentences', () => {
     const bot = sit('normal');
     let { position } = opening;

@@ -4,7 +4,7 @@ import { groupMorale } from '../rules/fire/morale.ts';
 import { isChateau } from '../rules/ground/ground.ts';
 import { awayFromEnemy, hexOf, stacksOf, stateOf } from '../rules/ground/standing.ts';
 import { enemyOf, type NlcPosition, type Side, type UnitState } from '../rules/position.ts';
-import { counterOf, strengthOf, type World } from '../rules/world.ts';
+import { type Counter, counterOf, strengthOf, type World } from '../rules/world.ts';
 import type { Exchange, Stakes, StakesOf } from './exchange.ts';
 
 /* What the two sides could do to one another where they stand. */
@@ -20,6 +20,9 @@ interface Front {
 const NEAR = [0, 1, 0.5, 0.35, 0.2];
 /** How much less each of several stacks has to fear of one enemy who is near them all. */
 const SHARED = 0.6;
+/** How much is to be feared of who marches to attack, and of who may not leave his ground or his reserve but may be told to. */
+const ARRIVING = 0.5;
+const HELD = 0.2;
 /** No more than so much strength finds room in one hex, and comes from so many. */
 const ROOM = 11;
 const SIDES_OPEN = 3;
@@ -123,7 +126,8 @@ export class Contact {
         if (share === 0) continue;
         for (const unit of stack) {
           const counter = counterOf(this.#world, unit.id);
-          strength += strengthOf(counter, unit) * (counter.cavalry ? 0.5 : 1) * share;
+          const free = this.#freedom(p, counter, grid.distance(hex, from));
+          strength += strengthOf(counter, unit) * (counter.cavalry ? 0.5 : 1) * share * free;
           those.push(unit);
         }
         near += 1;
@@ -136,6 +140,13 @@ export class Contact {
       );
     }
     return sum + this.#charges(p, side, own, enemies);
+  }
+
+  /** How far its order lets a unit fall upon somebody so many hexes away. */
+  #freedom(p: NlcPosition, counter: Counter, away: number): number {
+    const { order, second } = formationState(p, formationOf(this.#world, p, counter));
+    if (order === 'attack' || (order === 'defend' && away <= 1)) return 1;
+    return order === 'march' && second === 'attack' ? ARRIVING : HELD;
   }
 
   /** What enemy horse could do to a side by charging: each stack of it falls upon one. */
