@@ -2237,7 +2237,10 @@ export type NlcRuling =
   | 'NLC-R157'
   | 'NLC-R158'
   | 'NLC-R159'
-  | 'NLC-R233';
+  | 'NLC-R233'
+  | 'NLC-R234'
+  | 'NLC-R235'
+  | 'NLC-R236';
 
 export type DowRule =
   | 'DOW-0.1'

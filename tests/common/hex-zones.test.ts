@@ -5,7 +5,7 @@ import { isOnRim, nearestOpen, ranksAhead } from '../../src/systems/common/hex/c
 import { hasLink, isLinked, linksOfCosts, makeLinks } from '../../src/systems/common/hex/links.ts';
 import { spread, stepsFrom } from '../../src/systems/common/hex/spread.ts';
 import { maskOf, stacksBy } from '../../src/systems/common/hex/stacks.ts';
-import { isSurrounded, projectingInto, zoneFrom } from '../../src/systems/common/hex/zones.ts';
+import { projectingInto, zoneFrom } from '../../src/systems/common/hex/zones.ts';
 import { anyGround, around } from './ground.ts';
 
 test('links lead where they are said to, and never over the rim', () => {
@@ -38,15 +38,6 @@ test('a zone is every hex into which somebody projects', () => {
         const all = around(grid, hex).filter(({ to }) => isLinked(grid, links, to, hex));
         expect(projectingInto(grid, links, hex)).toEqual(all.map(({ to }) => to));
       }
-    }),
-  );
-});
-
-test('surrounded is who has no way out into a hex that is not shut', () => {
-  fc.assert(
-    fc.property(anyGround, ({ grid, links, shut, a }) => {
-      const ways = around(grid, a).filter(({ link, to }) => links[link] === 1 && shut[to] === 0);
-      expect(isSurrounded(grid, links, a, shut)).toBe(ways.length === 0);
     }),
   );
 });

@@ -68,6 +68,12 @@ describe('after a charge', () => {
     expect(table.of('squareRolled')).toHaveLength(1);
   });
 
+  test('[NLC-7.7.1] whoever flees has no flank: friends beside him do not double the pursuit', () => {
+    const table = won({ 'fr.d': { hex: '1212', strength: 1 } }).setUnit('fr.d', { hex: '0608' });
+    table.act({ type: 'pursue', hex: '0508' }).roll(6, 6);
+    expect(table.last('clashFought')).toMatchObject({ flank: false, attack: { strength: { total: 6 } } });
+  });
+
   test('[NLC-7.7.2] another neighbour is charged as always, square and fire', () => {
     const table = won({ 'al.y': { hex: '0607' } });
     table.act({ type: 'pursue', hex: '0607' });

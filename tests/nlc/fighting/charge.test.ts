@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { chargeWays } from '../../../src/systems/nlc/rules/charge/ways.ts';
+import { gameOf, mapOf } from '../refit/battles.ts';
 import { linesOf, type Skirmish } from '../skirmish.ts';
 import { basic, charge, END, horse, PASS } from './charging.ts';
 
@@ -130,6 +132,30 @@ describe('how a charge is fought', () => {
     const table = ridden().roll(1).roll(1, 1, 1, 1);
     expect(table.last('clashDecided').won).toBe('nobody');
     expect([table.unit('fr.c').hex, table.unit('al.x').hex]).toEqual(['0505', '0507']);
+  });
+
+  test('[NLC-7.6b.9] who loses more steps goes back, also before horses of whom nobody is left', () => {
+    const table = ridden({
+      'fr.c': { hex: '0505', arm: 'cavalry', strength: 9, reduced: 9, flipped: true },
+      'al.x': { hex: '0507', strength: 6, reduced: 3 },
+      'al.y': { hex: '0507', strength: 6, reduced: 3 },
+    })
+      .roll(1)
+      .roll(4, 4, 2, 3);
+    table.act({ type: 'takeHit', unit: 'al.x' });
+    expect(table.unit('fr.c').place).toBe('eliminated');
+    expect(table.last('clashDecided')).toMatchObject({ attackLost: 1, defenceLost: 2, won: 'attack' });
+    while (table.step === 'nlc.orphans.roll') table.roll(6);
+    table.act({ type: 'retreatTo', hex: '0508' });
+    expect(table.unit('al.y').hex).toBe('0508');
+    expect(table.of('pursuitRolled')).toEqual([]);
+  });
+
+  test('[NLC-7.6b.2] where there is no hex on the map between two there is no way by it', () => {
+    const { world, begin } = gameOf('la-belle-alliance');
+    const [from, between, target] = ['1705', '1805', '1905'].map((hex) => world.grid.index(hex));
+    expect('1804' in mapOf('nlb').hexes).toBe(false);
+    expect(chargeWays(world, begin().position, from as number, target as number)).toEqual([between]);
   });
 
   test('[NLC-7.6b.13] nobody charges twice in a turn', () => {

@@ -328,6 +328,22 @@ describe('giving way and checks', () => {
     expect(linesOf(table.last('retreatRolled').morale)).toContain('old-guard-attacks -1');
   });
 
+  test('[NLC-MM.og] whoever the Old Guard has attacked checks one lower also when it fell under his fire', () => {
+    const table = skirmish({
+      pieces: {
+        'fr.a': { hex: '0505', oldGuard: true, strength: 7, flipped: true },
+        'fr.b': { hex: '0505', strength: 7 },
+        'al.x': { hex: '0506', strength: 6 },
+      },
+    })
+      .assaults()
+      .assault(['fr.a', 'fr.b'], '0506');
+    table.roll(3, 4, 4, 3).act(HOLD).act(HOLD).roll(1).roll(1);
+    expect(table.unit('fr.a').place).toBe('eliminated');
+    expect(table.last('retreatRolled').side).toBe('coalition');
+    expect(linesOf(table.last('retreatRolled').morale)).toContain('old-guard-attacks -1');
+  });
+
   const around = (terrain: 'clear' | 'town' | 'chateau') =>
     skirmish({
       pieces: {
@@ -349,6 +365,31 @@ describe('giving way and checks', () => {
     expect(linesOf(table.last('retreatRolled').morale)).toContain('flanked -2');
     const open = skirmish(two).assaults().assault(['fr.a'], '0506').roll(3, 4, 1, 1).act(HOLD).roll(1);
     expect(linesOf(open.last('retreatRolled').morale)).not.toContain('flanked -2');
+  });
+
+  test('[NLC-7.6.flank.1] a hex beyond a river is open unless enemies or their zones are in it', () => {
+    const check = (further: Skirmish['pieces']) =>
+      linesOf(
+        skirmish({
+          pieces: {
+            'fr.a': { hex: '0505', strength: 12 },
+            'fr.b': { hex: '0405', strength: 1 },
+            'fr.c': { hex: '0605', strength: 1 },
+            'al.x': { hex: '0506' },
+            ...further,
+          },
+          sides: { '0506-0507': { water: 'river' } },
+        })
+          .assaults()
+          .setFormation('french.1', { order: 'defend' })
+          .assault(['fr.a'], '0506')
+          .roll(2, 2, 1, 1)
+          .act(HOLD)
+          .roll(1)
+          .last('retreatRolled').morale,
+      );
+    expect(check({})).not.toContain('flanked -2');
+    expect(check({ 'fr.d': { hex: '0508', strength: 1 } })).toContain('flanked -2');
   });
 
   test.each([

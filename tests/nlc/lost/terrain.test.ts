@@ -110,6 +110,19 @@ describe('the terrain table of section 32', () => {
     expect([cost({ table }), cost({})]).toEqual([4, 6]);
   });
 
+  test('[NLC-7.6b.3] [NLC-TT-4.Slope.chg] a charge at the next hex but one may go down a slope on its way, not up it', () => {
+    const ride = (up: string) =>
+      skirmish({
+        pieces: { 'fr.c': { hex: '0505', arm: 'cavalry' }, 'pr.x': { hex: '0507' }, 'pr.y': { hex: '0504' } },
+        sides: { '0505-0506': { slope: true, up } },
+        battle: { special: { table } as never },
+      })
+        .charges()
+        .why({ type: 'charge', units: ['fr.c'], target: '0507', via: '0506' });
+    expect(ride('0506')).toEqual(['not-ground-for-horses NLC-7.6b.3']);
+    expect(ride('0505')).toEqual([]);
+  });
+
   test('[NLC-32.3.7] [NLC-TT-4.Slope.bomb] [NLC-TT-4.Crest.bomb] nobody sees or bombards over a slope or a crest', () => {
     for (const row of ['Slope', 'Crest'] as const) {
       const [world] = worldsOf(row);

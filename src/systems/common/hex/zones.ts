@@ -32,13 +32,3 @@ export function projectingInto(grid: HexGrid, links: Links, hex: number): number
   }
   return found;
 }
-
-/** Is every hex around this one shut: in the mask, beyond the rim, or across a hexside that no link crosses? */
-export function isSurrounded(grid: HexGrid, ways: Links, hex: number, shut: Uint8Array): boolean {
-  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
-    if (ways[link] === 1 && shut[grid.neighbours[link] as number] !== 1) {
-      return false;
-    }
-  }
-  return true;
-}

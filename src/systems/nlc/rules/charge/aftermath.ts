@@ -198,6 +198,7 @@ export const aftermath = procedure<Aftermath>('nlc.aftermath', {
       return next('after', { ...locals, hex: prey, result: { won: 'attack' } });
     }
     const units = riders(at).map(({ id }) => id);
+    const fleeing = prey === locals.fled && defenders.every((unit) => locals.beaten.includes(unit));
     const terms: ClashTerms = {
       kind: 'pursuit',
       side: locals.side,
@@ -205,16 +206,19 @@ export const aftermath = procedure<Aftermath>('nlc.aftermath', {
       defenders,
       hex: prey,
       from: locals.hex,
-      flank: isFlankCharge(
-        world,
-        at.position,
-        locals.side,
-        units,
-        world.grid.index(locals.hex),
-        world.grid.index(prey),
-      ),
+      // Who flees before it has no flank to be taken in: the strength counts once (R54).
+      flank:
+        !fleeing &&
+        isFlankCharge(
+          world,
+          at.position,
+          locals.side,
+          units,
+          world.grid.index(locals.hex),
+          world.grid.index(prey),
+        ),
       backhand: false,
-      fleeing: prey === locals.fled && defenders.every((unit) => locals.beaten.includes(unit)),
+      fleeing,
     };
     return call('nlc.clash', terms, 'fought');
   }),

@@ -188,15 +188,15 @@ export const clash = procedure<Locals>('nlc.clash', {
     const attackLost = lostIn(at.locals);
     const gone = living(at, defenders).length === 0;
     const spent = living(at, attackers).length === 0;
-    const won =
-      spent || attackLost > defenceLost
-        ? gone && !spent
-          ? 'attack'
-          : spent && gone
-            ? 'nobody'
-            : 'defence'
-        : gone || defenceLost > attackLost
-          ? 'attack'
+    // Steps alone decide, also against riders who are all gone; only where nobody is left has nobody won.
+    const won = gone
+      ? spent
+        ? 'nobody'
+        : 'attack'
+      : defenceLost > attackLost
+        ? 'attack'
+        : spent || attackLost > defenceLost
+          ? 'defence'
           : 'nobody';
     at.emit(() => ({ type: 'clashDecided', rule: 'NLC-7.6b.9', kind, hex, attackLost, defenceLost, won }));
     return call('nlc.orphans', { hexes: [hex], side: enemyOf(side) }, 'bereft', { ...at.locals, won });

@@ -19,7 +19,7 @@ function isOpenSide({ board, grid, tables }: World, from: number, to: number): b
     direction !== -1 &&
     side?.water === undefined &&
     side?.bridge !== true &&
-    !(tables.sides.slope?.charge === null && risesInto(board, grid.side(from, direction as Direction), to))
+    !(tables.sides.slope !== undefined && risesInto(board, grid.side(from, direction as Direction), to))
   );
 }
 
@@ -49,7 +49,8 @@ export function judgeWay(
     if (!isEmpty(world, p, via)) {
       refusals.push(refuse('NLC-7.6b.2', 'hex-between-occupied', { hex: grid.id(via) }));
     }
-    if (terrainAt(world.board, via) !== 'clear' || !isOpenSide(world, from, via)) {
+    const onMap = world.inPlay[via] === 1;
+    if (!onMap || terrainAt(world.board, via) !== 'clear' || !isOpenSide(world, from, via)) {
       refusals.push(refuse('NLC-7.6b.3', 'not-ground-for-horses', { hex: grid.id(via) }));
     }
   } else if (via !== null) {

@@ -102,7 +102,7 @@ const weightsOf = (at: At<Combat>, party: Party): Weight[] => {
   return [
     ...artilleryWeight(at.world, attack as Fire),
     ...(flank === undefined ? [] : [flank]),
-    ...oldGuardWeight(at.world, states(at, 'attack')),
+    ...oldGuardWeight(at.world, attack as Fire),
   ];
 };
 

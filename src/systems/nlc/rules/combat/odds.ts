@@ -1,4 +1,3 @@
-import { isSurrounded } from '../../../common/hex/zones.ts';
 import { orderOf } from '../command/unit-order.ts';
 import type { Fire } from '../events.ts';
 import type { Weight } from '../fire/morale.ts';
@@ -27,8 +26,9 @@ export function flankedBy(
     return { value, code: 'flanked-on-march', rule: 'NLC-12.2.march.10' };
   }
   const enemy = zoneOf(world, p, enemyOf(side));
-  const shut = enemy.held.map((held, at) => (held === 1 || enemy.zoc[at] === 1 ? 1 : 0));
-  return isSurrounded(world.grid, world.contact, hex, shut)
+  // The edge of the map is as good as an enemy (R38); a hex beyond a river is not.
+  const around = world.grid.neighbours.subarray(hex * 6, hex * 6 + 6);
+  return around.every((to) => world.inPlay[to] !== 1 || enemy.held[to] === 1 || enemy.zoc[to] === 1)
     ? { value, code: 'flanked', rule: 'NLC-7.6.flank.1' }
     : undefined;
 }
@@ -42,8 +42,9 @@ export const artilleryWeight = (world: World, fire: Fire): Weight[] =>
     ? [{ value: world.tables.morale.artilleryFire, code: 'under-artillery', rule: 'NLC-MM.art' }]
     : [];
 
-export const oldGuardWeight = (world: World, attackers: readonly UnitState[]): Weight[] =>
-  attackers.some(({ id }) => counterOf(world, id).oldGuard)
+/** Whoever of the Old Guard attacked has done so, also who fell under the fire that met him. */
+export const oldGuardWeight = (world: World, attack: Fire): Weight[] =>
+  attack.units.some((unit) => counterOf(world, unit).oldGuard)
     ? [{ value: world.tables.morale.oldGuard, code: 'old-guard-attacks', rule: 'NLC-MM.og' }]
     : [];
 
