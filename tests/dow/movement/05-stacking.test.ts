@@ -240,6 +240,13 @@ describe('5.3 road column', () => {
     const path = ['0504', '0505', '0506', '0507', '0508'];
     expect(t.why({ type: 'march', units: ['fr.a', 'fr.b'], path })).toEqual(['too-far DOW-9.1.4']);
     expect(t.why({ type: 'march', units: ['fr.a'], path })).toEqual([]);
+    // In severe mud guns move by road or not at all, so one by one.
+    const guns = { hex: '0503', arm: 'foot-artillery', strength: 1 } as const;
+    const mud = moving({ highways, weather: 'severe-mud', pieces: { 'fr.g': guns, 'fr.h': guns } });
+    expect(mud.why({ type: 'march', units: ['fr.g', 'fr.h'], path: ['0504'] })).toEqual([
+      'column-moves-singly DOW-5.3.5',
+    ]);
+    expect(mud.why({ type: 'march', units: ['fr.g'], path: ['0504'] })).toEqual([]);
   });
 
   test('[DOW-5.3.6] whoever crosses a bridge is in column, and crosses alone', () => {

@@ -76,7 +76,11 @@ describe('9.4.1, 9.4.2 who may charge', () => {
       expect(
         one({}, {}, { sides: { '0505-0506': { water, ford: true } } }).why(charge('0506', 'fr.h')),
       ).toEqual([]);
+      const bridge = { sides: { '0505-0506': { water, bridge: true } }, roads: [['0505', '0506']] } as const;
+      expect(one({}, {}, bridge).why(charge('0506', 'fr.h'))).toEqual([]);
     }
+    const river = { sides: { '0505-0506': { water: 'river' } } } as const;
+    expect(one({}, {}, river).why(charge('0506', 'fr.h'))).toEqual(['closed-to-cavalry DOW-9.4.2.2']);
   });
 
   test('[DOW-9.2.14.4] [DOW-9.2.14.5] in severe mud nobody charges, so nobody reacts', () => {

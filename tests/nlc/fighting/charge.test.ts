@@ -107,10 +107,24 @@ describe('how a charge is fought', () => {
     expect(table.last('clashFought').attack.strength.total).toBe(12);
   });
 
-  test('[NLC-7.6b.8] both fire once; cavalry at full strength, disruption or woods not counted', () => {
-    const table = ridden().setUnit('al.x', { disrupted: false }).roll(1).roll(3, 4, 5, 6);
-    expect(table.last('clashFought').defence?.strength.total).toBe(4);
-    expect(table.last('clashFought').defence?.dice).toEqual([5, 6]);
+  test('[NLC-7.6b.8] both fire once, whoever is disrupted at full strength', () => {
+    const table = ridden().roll(1).roll(3, 4, 5, 6);
+    const { attack, defence } = table.last('clashFought');
+    expect([attack.strength.total, defence?.strength.total]).toEqual([6, 4]);
+    expect([attack.dice, defence?.dice]).toEqual([
+      [3, 4],
+      [5, 6],
+    ]);
+    expect(table.of('clashFought')).toHaveLength(1);
+    const shaken = horse({ pieces: { ...basic, 'al.x': { hex: '0507', arm: 'cavalry' } } })
+      .setUnit('fr.c', { disrupted: true })
+      .setUnit('al.x', { disrupted: true });
+    shaken
+      .act(charge(['fr.c'], '0507', '0506'), END)
+      .act(PASS)
+      .roll(1, 1, 1, 1);
+    const clash = shaken.last('clashFought');
+    expect([clash.attack.strength.total, clash.defence?.strength.total]).toEqual([6, 4]);
   });
 
   test('[NLC-7.6b.9] [NLC-7.6b.15] [NLC-7.6b.12] who loses more goes: the target one hex back, its hits in full', () => {
