@@ -138,6 +138,36 @@ describe("Général d'Armée", () => {
     expect(problems).toEqual([]);
   });
 
+  test('a general who stands on a battalion is taken in hand by a click, and does not catch a drag that is meant for it', async () => {
+    const { page, problems } = await app.open(desktop, '?seed=gda', { speed: 'instant' });
+    const player = await begin(page);
+    await asked(player, /Set your units up/);
+    const [battalion, general] = ['fr.gerard.line.5', 'general:fr.gerard'];
+    const at = async (id: string): Promise<{ readonly x: number; readonly y: number }> => {
+      const box = await piece(page, id).boundingBox();
+      if (box === null) throw new Error(`${id} is not on the table`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const apart = async (a: string, b: string): Promise<number> => {
+      const [one, other] = [await at(a), await at(b)];
+      return Math.hypot(one.x - other.x, one.y - other.y);
+    };
+    // Taken in hand he rides to the middle of his battalion.
+    await page.mouse.click((await at(general)).x, (await at(general)).y);
+    await expect.poll(() => piece(page, general).getAttribute('aria-pressed'), PATIENCE).toBe('true');
+    const [from, to] = [await at(general), await at(battalion)];
+    await dragBy(page, general, to.x - from.x, to.y - from.y);
+    await expect.poll(() => apart(general, battalion), PATIENCE).toBeLessThan(4);
+    // Another is in hand now: a drag from his token moves the battalion under it, and he stays.
+    await piece(page, 'fr.gerard.line.1').click({ force: true });
+    const stood = await at(general);
+    await dragBy(page, general, 30, 0);
+    await expect.poll(() => apart(general, battalion), PATIENCE).toBeGreaterThan(6);
+    const stands = await at(general);
+    expect(Math.hypot(stands.x - stood.x, stands.y - stood.y)).toBeLessThan(2);
+    expect(problems).toEqual([]);
+  });
+
   test('ADCs are laid as cards that the other side does not see, and are shown together', async () => {
     const { page, problems } = await app.open(desktop, '?seed=gda', { speed: 'instant' });
     const player = await begin(page);

@@ -1,5 +1,6 @@
-import type { GhostView, PieceView } from './api.ts';
-import { seenFromPose } from './outlines.ts';
+import type { GhostView, PieceView, Spot } from './api.ts';
+import { centreOfPiece, cornersOf, seenFromPose } from './outlines.ts';
+import { isInside } from './relief.ts';
 import { handleReach } from './scene-painter.ts';
 
 /**
@@ -74,6 +75,26 @@ export class PieceLayer {
     return ghost === undefined
       ? undefined
       : { is: element.classList.contains('tb-turner') ? 'turner' : 'ghost', id: ghost };
+  }
+
+  /**
+   * Who is meant at a spot of the table: what the pointer is on, but for the token of a general. It takes no room, and
+   * is drawn over those whom he leads: beside his figure, and when he is to be dragged without having been taken in
+   * hand, whoever stands under him is meant.
+   */
+  meant(target: EventTarget | null, spot: Spot, drags: boolean): ReturnType<PieceLayer['at']> {
+    const at = this.at(target);
+    const token = at?.is === 'piece' ? this.#pieces.get(at.id) : undefined;
+    if (token?.figures !== 'general' || token.selected === true) return at;
+    const centre = centreOfPiece(token.pose, token.depth);
+    const onFigure = Math.hypot(spot.x - centre.x, spot.y - centre.y) <= token.width / 2;
+    if (onFigure && !drags) return at;
+    for (const piece of this.#pieces.values()) {
+      if (piece === token || piece.figures === 'general' || (drags && piece.movable !== true)) continue;
+      if (isInside(spot, cornersOf(piece.pose, piece.width, piece.depth)))
+        return { is: 'piece', id: piece.id };
+    }
+    return at;
   }
 
   focus(id: string): void {

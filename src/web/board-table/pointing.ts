@@ -40,9 +40,9 @@ export const bindPointing = ({
   };
 
   const unbind = bindGestures(root, {
-    startsPath: (target, pointer) => {
+    startsPath: (target, pointer, x, y) => {
       if (isMeasuring()) return true;
-      const at = layer.at(target);
+      const at = layer.meant(target, spotAt(x, y), true);
       if (at === undefined) return false;
       if (at.is !== 'piece') return true;
       const piece = layer.pieces.get(at.id);
@@ -55,7 +55,7 @@ export const bindPointing = ({
     path: (x, y, state, target) => {
       const spot = spotAt(x, y);
       if (state === 'start') {
-        const at = layer.at(target);
+        const at = layer.meant(target, spot, true);
         held = isMeasuring()
           ? { what: 'measure', from: spot }
           : at === undefined
@@ -66,9 +66,12 @@ export const bindPointing = ({
       else drag(spot, state === 'end' ? 'done' : 'under-way');
       if (state === 'end' || state === 'cancel') held = undefined;
     },
-    hold: (x, y, target) => emit('look', { piece: layer.at(target)?.id, spot: spotAt(x, y) }),
+    hold: (x, y, target) => {
+      const spot = spotAt(x, y);
+      emit('look', { piece: layer.meant(target, spot, false)?.id, spot });
+    },
     point: (x, y, target) => {
-      const at = layer.at(target);
+      const at = layer.meant(target, spotAt(x, y), false);
       hovered = at?.is === 'piece' ? at.id : undefined;
       emit('hover', { piece: hovered, spot: spotAt(x, y) });
     },
@@ -83,7 +86,8 @@ export const bindPointing = ({
   root.addEventListener(
     'click',
     (event) => {
-      const at = layer.at(event.target);
+      // By the keyboard the piece itself is pressed, wherever the pointer is.
+      const at = event.detail === 0 ? layer.at(event.target) : layer.meant(event.target, local(event), false);
       if (at?.is === 'piece') emit('piece', { id: at.id, modifiers: modifiersOf(event) });
       else if (at !== undefined) emit('ghost', { of: at.id });
       else emit('spot', { ...local(event), modifiers: modifiersOf(event) });
@@ -94,7 +98,8 @@ export const bindPointing = ({
     'contextmenu',
     (event) => {
       event.preventDefault();
-      emit('look', { piece: layer.at(event.target)?.id, spot: local(event) });
+      const spot = local(event);
+      emit('look', { piece: layer.meant(event.target, spot, false)?.id, spot });
     },
     { signal: stop.signal },
   );

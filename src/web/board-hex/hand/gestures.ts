@@ -1,7 +1,7 @@
 /** What the hand does, in pixels of the element. The board decides what it means. */
 export interface GestureHandlers {
   /** May a drag that starts here plot a path instead of panning? */
-  startsPath(target: EventTarget | null, pointer: string): boolean;
+  startsPath(target: EventTarget | null, pointer: string, x: number, y: number): boolean;
   panBy(dx: number, dy: number): void;
   /** Fingers left the glass at this speed, pixels per millisecond. */
   fling(vx: number, vy: number): void;
@@ -84,7 +84,7 @@ export function bindGestures(element: HTMLElement, on: GestureHandlers): () => v
       clearTimeout(hold);
       suppressClick = true;
       element.setPointerCapture(event.pointerId);
-      mode = on.startsPath(target, event.pointerType) ? 'path' : 'pan';
+      mode = on.startsPath(target, event.pointerType, from.x, from.y) ? 'path' : 'pan';
       if (mode === 'path') on.path(from.x, from.y, 'start', target);
       else on.panBy(now.x - from.x, now.y - from.y);
     } else if (mode === 'pan') {
