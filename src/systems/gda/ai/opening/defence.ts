@@ -28,6 +28,8 @@ const HORSE_APART = mm(110);
 const RESERVE = mm(50);
 const ROW = mm(110);
 const ABREAST = mm(30);
+/** How far behind the line batteries stand: skirmishers who come near enough to pick their crews off are under muskets. */
+const GUNS_BACK = mm(80);
 /** How far before the line skirmishers stand. */
 const SCREENED = mm(60);
 
@@ -114,7 +116,7 @@ function* postsAt(world: World, bastion: Bastion, inner: 1 | -1): Iterable<Post>
   let taken = half + GAP;
   for (const unit of guns) {
     const its = width(unit, 'deployed');
-    const at = { right: middle + inner * (taken + its / 2), ahead: front };
+    const at = { right: middle + inner * (taken + its / 2), ahead: front - GUNS_BACK };
     yield { unit, at: inZone(world, unit, 'deployed', at), formation: 'deployed' };
     taken += its + GAP;
   }
