@@ -143,6 +143,8 @@ export class Field {
       }
       for (const { id, disintegration } of units.armies) {
         const was = this.p.armies[id];
+        // What is gone wavers no more.
+        if (was.disintegrated) continue;
         const own = units.units.filter((unit) => unit.army === id).map((unit) => unit.id);
         const broken = (corps: string): boolean => this.p.corps[corps]?.demoralized === true;
         const trigger = {
