@@ -90,6 +90,32 @@ describe('11.9 corners', () => {
       ['al.q', 'al.r'],
     ]);
   });
+  test('[DOW-11.9.5.5] one pushes the next, however many stand in the way', () => {
+    const line = ['0507', '0508', '0509', '0510'];
+    const walls = ['0506', ...line].flatMap((hex) => {
+      const row = Number(hex.slice(2));
+      const [same, below] = [row, row + 1].map((n) => String(n).padStart(2, '0'));
+      return [`04${same}-${hex}`, `04${below}-${hex}`, `${hex}-06${same}`, `${hex}-06${below}`];
+    });
+    const t = attack(
+      {
+        sides: lakes(...walls),
+        pieces: {
+          'fr.a': { hex: '0505' },
+          'al.x': { hex: '0506' },
+          ...Object.fromEntries(line.map((hex, n) => [`al.f${n}`, { hex, strength: 12 }])),
+        },
+      },
+      DR,
+    ).act({ type: 'fallBack' });
+    while (t.step === 'dow.retreat.go') t.act(t.options('retreatTo')[0] as never);
+    expect([t.hex('al.x'), t.hex('al.f0'), t.hex('al.f3'), t.unit('al.x').losses]).toEqual([
+      '0507',
+      '0508',
+      '0511',
+      0,
+    ]);
+  });
   test('[DOW-11.9.2.1] those beneath check though he who went did not live to arrive', () => {
     const t = attack(
       {

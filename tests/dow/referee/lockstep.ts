@@ -29,6 +29,14 @@ const short = (event: DowEvent): string =>
     ),
   ].join(':');
 
+/** Has the only thing there was to do been done unasked? Who retreated is where he had to go, or died there. */
+function isDone(p: DowPosition, only: DowAction): boolean {
+  if (only.type !== 'retreatTo') return true;
+  const posts = [...p.stacks.french, ...p.stacks.coalition];
+  const { hex } = posts.find(({ stack }) => stack.includes(only.unit)) ?? { hex: only.hex };
+  return hex === only.hex;
+}
+
 export interface Deal {
   readonly choose: (actions: readonly { readonly seat: string; readonly action: DowAction }[]) => number;
   readonly roll: () => number;
@@ -153,7 +161,7 @@ export function lockstep(
         const right = seats.length > 0 && seats.every((seat) => sideOf(seat as 'french') === want.side);
         if (missing.length + extra.length > 0 || !right) {
           const [only] = want.options;
-          if (book.size === 1 && only !== undefined) {
+          if (book.size === 1 && only !== undefined && isDone(position, only)) {
             answer = only;
             continue;
           }

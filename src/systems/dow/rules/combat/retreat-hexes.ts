@@ -80,13 +80,43 @@ export function refuges(
     .map((hex) => ({ hex, displace: [] }));
   if (free.length > 0) return leavingMost(world, p, side, free, foes);
   const made = open
-    .map((hex) => ({ hex, displace: displaceable(world, p, units, hex, foes, [from, ...shut]) }))
+    .map((hex) => ({ hex, displace: displaceable(world, p, units, hex, [from, ...shut]) }))
     .filter(({ displace }) => displace.length > 0);
   return leavingMost(world, p, side, made, foes);
 }
 
-/** How deep displacement goes from hex to hex before it is called impossible. */
-const DEEPEST = 4;
+/** Could this unit leave the hex at all, if need be by pushing others on and on (11.9.5)? */
+const canLeave = (
+  world: World,
+  p: DowPosition,
+  element: readonly UnitId[],
+  from: HexId,
+  shut: readonly HexId[],
+): boolean => {
+  const { side } = counterOf(world, element[0] as UnitId);
+  const open = openBeside(world, p, element, from).filter((hex) => !shut.includes(hex));
+  return (
+    open.some((hex) => roomProblem(world, p, side, hex, element, 'bottom') === undefined) ||
+    open.some((hex) => canMakeRoom(world, p, side, element, hex, [...shut, from, hex]))
+  );
+};
+
+function canMakeRoom(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  coming: readonly UnitId[],
+  hex: HexId,
+  shut: readonly HexId[],
+): boolean {
+  const out: UnitId[] = [];
+  for (const element of elementsOf(world, stackAt(world, p, side, hex))) {
+    if (!canLeave(world, p, element, hex, shut)) continue;
+    out.push(...element);
+    if (roomWithout(world, p, side, hex, coming, out)) return true;
+  }
+  return false;
+}
 
 /** Every way to make room in a full hex by pushing out units that can go, and nobody for nothing; few before many. */
 export function displaceable(
@@ -94,13 +124,11 @@ export function displaceable(
   p: DowPosition,
   coming: readonly UnitId[],
   hex: HexId,
-  foes: readonly HexId[],
   shut: readonly HexId[],
 ): (readonly UnitId[])[] {
-  if (shut.length > DEEPEST) return [];
   const { side } = counterOf(world, coming[0] as UnitId);
-  const movable = elementsOf(world, stackAt(world, p, side, hex)).filter(
-    (element) => refuges(world, p, element, hex, foes, [...shut, hex]).length > 0,
+  const movable = elementsOf(world, stackAt(world, p, side, hex)).filter((element) =>
+    canLeave(world, p, element, hex, [...shut, hex]),
   );
   const enough: (readonly (readonly UnitId[])[])[] = [];
   let tried: (readonly (readonly UnitId[])[])[] = [[]];

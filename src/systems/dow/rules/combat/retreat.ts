@@ -150,7 +150,7 @@ export const retreat = procedure<Locals>('dow.retreat', {
 });
 
 function judgeRetreat(at: At<Locals>, action: ActionOf<'retreatTo'>): Refusal[] {
-  const { units, foes, shut } = at.locals;
+  const { units, shut } = at.locals;
   const hex = here(at) as HexId;
   if (action.unit !== units[0]) return [refuse('DOW-11.9.0.1', 'not-that-unit', { unit: units[0] })];
   const ways = open(at, hex);
@@ -164,7 +164,7 @@ function judgeRetreat(at: At<Locals>, action: ActionOf<'retreatTo'>): Refusal[] 
     return out.length > 0 ? [refuse('DOW-11.9.5.1', 'room-without-displacing', { hex: action.hex })] : [];
   }
   const { side } = counterOf(at.world, units[0] as UnitId);
-  const movable = displaceable(at.world, at.position, units, action.hex, foes, [hex, ...shut]).flat();
+  const movable = displaceable(at.world, at.position, units, action.hex, [hex, ...shut]).flat();
   const enough = roomWithout(at.world, at.position, side, action.hex, units, out);
   return out.length > 0 && enough && out.every((id) => movable.includes(id))
     ? []
