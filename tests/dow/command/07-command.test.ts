@@ -290,4 +290,16 @@ describe('7.5 the path of command', () => {
       [],
     );
   });
+
+  test('[DOW-7.5.8] with the ways of a leader’s word its owner is told which enemies stop it', () => {
+    const t = table({
+      command: true,
+      leaders: { 'fr.napoleon': '0502' },
+      pieces: { 'fr.a': { hex: '0505' }, 'al.b': { hex: '0503' }, ...far },
+    });
+    const told = t.game.preview(t.position, 'french', { type: 'takeTactical', leader: 'fr.napoleon' });
+    expect(told.blocked).toEqual(['0503']);
+    expect(told.range).not.toContain('0503');
+    expect(t.game.preview(t.position, 'allied', { type: 'takeTactical', leader: 'fr.napoleon' })).toEqual({});
+  });
 });

@@ -1,6 +1,8 @@
 import { HALVES } from '../movement/costs.ts';
 import { leaderState, ridesFrom } from '../movement/leaders.ts';
-import type { DowPosition, HexId, LeaderId } from '../position.ts';
+import { freeRides, ridesWithin } from '../movement/rides.ts';
+import { type DowPosition, enemyOf, type HexId, type LeaderId } from '../position.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { stackAt } from '../stacking/stacks.ts';
 import { counterOf, leaderOf, type World } from '../world.ts';
 
@@ -8,6 +10,8 @@ import { counterOf, leaderOf, type World } from '../world.ts';
 
 export interface CommandWays {
   readonly range: readonly HexId[];
+  /** Enemy units whom his word would have to pass (7.5.8). */
+  readonly blocked: readonly HexId[];
   /** From his hex to those who listen to him now, both included; nobody who stands with him is among them. */
   readonly ways: readonly (readonly HexId[])[];
   /** The same if he led units himself this turn (7.1); null for whoever never does. */
@@ -31,14 +35,21 @@ function listens(world: World, p: DowPosition, id: LeaderId, hex: HexId, tactica
 export function commandWays(world: World, p: DowPosition, id: LeaderId): CommandWays {
   const { hex, place, tactical } = leaderState(world, p, id);
   const { side, rank } = leaderOf(world, id);
-  if (place !== 'map' || hex === null) return { range: [], ways: [], tactical: null };
-  const rides = ridesFrom(world, p, side, hex, world.tables.leaders.radius * HALVES);
+  if (place !== 'map' || hex === null) return { range: [], blocked: [], ways: [], tactical: null };
+  const radius = world.tables.leaders.radius * HALVES;
+  const rides = ridesFrom(world, p, side, hex, radius);
+  const free = freeRides(world, world.grid.index(hex), radius);
+  const { held } = fieldOf(world, p, enemyOf(side));
   const ways = (as: boolean): HexId[][] =>
     rides
       .filter((ride) => ride.path.length > 0 && listens(world, p, id, ride.hex, as))
       .map((ride) => [hex, ...ride.path]);
   return {
     range: rides.map((ride) => ride.hex),
+    blocked: free.reached.hexes
+      .slice(0, ridesWithin(free, radius))
+      .filter((one) => held[one] === 1)
+      .map(world.grid.id),
     ways: ways(tactical),
     tactical: rank === 'army' ? ways(true) : null,
   };

@@ -5,7 +5,7 @@ import type { Act } from '../../../../web/orders/act.ts';
 import type { Lookup } from '../lookup.ts';
 import type { MarchOrder } from '../tools/march.ts';
 import { sightMarks } from './fight-marks.ts';
-import { chargeMarks } from './marks.ts';
+import { chargeMarks, wordStoppedMarks } from './marks.ts';
 
 const lookup = { place: (hex: string) => hex } as unknown as Lookup;
 
@@ -28,6 +28,13 @@ test('[DOW-7.5.1] a leader’s word is drawn by the ways it goes, and what it co
   ]);
   expect(lines).toEqual([{ hexes: ['0505', '0506', '0507'], kind: 'command' }]);
   expect(commandMarks(undefined)).toEqual({ hexes: [], lines: [] });
+});
+
+test('[DOW-7.5.8] enemies who stop a leader’s word are marked and named', () => {
+  expect(wordStoppedMarks({ blocked: ['0506'] }, lookup)).toEqual([
+    { hex: '0506', kind: 'forbidden', title: '0506: the enemy here stops the word of command' },
+  ]);
+  expect(wordStoppedMarks(undefined, lookup)).toEqual([]);
 });
 
 test('[DOW-10.2.3] lines of sight are drawn, blocked ones with the hex that blocks them', () => {

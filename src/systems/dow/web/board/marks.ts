@@ -50,6 +50,14 @@ export const chargeMarks = (
   ];
 };
 
+/** Enemies whom a leader's word does not pass (7.5). */
+export const wordStoppedMarks = (facts: Facts | undefined, lookup: Lookup): readonly HexMark[] =>
+  strings(facts?.blocked).map((hex) => ({
+    hex,
+    kind: 'forbidden',
+    title: `${lookup.place(hex)}: the enemy here stops the word of command`,
+  }));
+
 export const outOfCommandMarks = (tableau: Tableau, lookup: Lookup): readonly HexMark[] => {
   const pieces = [...tableau.view.units, ...tableau.view.leaders];
   const hexes = new Set(pieces.flatMap((piece) => (piece.outOfCommand === true ? (hexOn(piece) ?? []) : [])));

@@ -16,7 +16,15 @@ import type { Orders } from '../tools/use-orders.ts';
 import type { Sight } from '../tools/use-sights.ts';
 import { countersOf } from './counters.ts';
 import { fightUnderWay, planMarks } from './fight-marks.ts';
-import { adviceMarks, CHOICES, chargeMarks, clashMarks, outOfCommandMarks, trailMarks } from './marks.ts';
+import {
+  adviceMarks,
+  CHOICES,
+  chargeMarks,
+  clashMarks,
+  outOfCommandMarks,
+  trailMarks,
+  wordStoppedMarks,
+} from './marks.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 const NOTHING: readonly DowAction[] = [];
@@ -69,11 +77,13 @@ export const useBoardPicture = (
   const told = usePreviews(questions, tableau.seq);
 
   const marks = useMemo((): BoardMarks => {
-    const command = commandMarks(questions[0] === undefined ? undefined : told.get(questions[0]));
+    const word = questions[0] === undefined ? undefined : told.get(questions[0]);
+    const command = commandMarks(word);
     const hexes: HexMark[] = [
       ...zoneMarks(tableau.view.zones),
       ...outOfCommandMarks(tableau, lookup),
       ...command.hexes,
+      ...wordStoppedMarks(word, lookup),
     ];
     const lines: LineMark[] = [];
     const add = (drawn: {
