@@ -242,3 +242,66 @@ describe('counters in general', () => {
     ]);
   });
 });
+
+/** Points at full and at reduced strength and movement allowances of each corps, expanded counters apart. */
+const POINTS = {
+  'french G': [59, 33, 50],
+  'french 1': [43, 22, 42],
+  'french 2': [55, 30, 42],
+  'french 3': [37, 22, 34],
+  'french 4': [35, 19, 34],
+  'french 6': [24, 13, 28],
+  'french 1c': [8, 5, 18],
+  'french 2c': [10, 5, 18],
+  'french 3c': [11, 6, 18],
+  'french 4c': [11, 7, 18],
+  'prussian 1': [63, 34, 66],
+  'prussian 2': [64, 36, 76],
+  'prussian 3': [46, 27, 62],
+  'prussian 4': [63, 36, 70],
+  'allied 1': [13, 7, 12],
+  'allied 2': [15, 8, 16],
+  'allied 3': [16, 9, 16],
+  'allied 4': [4, 2, 4],
+  'allied 5': [14, 7, 16],
+  'allied 6': [15, 8, 16],
+  'allied Bw': [14, 7, 18],
+  'allied N2': [10, 5, 12],
+  'allied N3': [7, 4, 12],
+  'allied NC': [6, 3, 18],
+  'allied C': [22, 11, 54],
+  'expanded french G': [22, 13, 33],
+  'expanded french 1,2': [5, 3, 9],
+  'expanded french 1': [4, 2, 4],
+  'expanded french 2': [33, 19, 32],
+  'expanded french 3,4': [5, 3, 9],
+  'expanded french 3': [3, 2, 4],
+  'expanded french 4': [3, 2, 4],
+  'expanded french 6': [17, 10, 16],
+  'expanded french 4c': [2, 1, 6],
+  'expanded prussian 1': [19, 11, 22],
+  'expanded prussian 4': [24, 13, 32],
+  'expanded prussian 2': [7, 4, 8],
+  'expanded prussian 3': [3, 1, 8],
+  'expanded allied 2': [8, 4, 9],
+  'expanded allied 3': [8, 4, 9],
+  'expanded allied 5': [2, 1, 5],
+  'expanded allied N2': [12, 7, 20],
+  'expanded allied N3': [6, 3, 12],
+  'expanded allied NC': [9, 6, 18],
+  'expanded allied Bw': [6, 4, 8],
+  'expanded allied 6': [4, 2, 4],
+  'expanded allied C': [23, 13, 48],
+  'expanded allied 4': [12, 7, 12],
+  'expanded allied N1': [17, 10, 28],
+};
+
+test('points and allowances add up by corps to what the battles were tried with', () => {
+  const sums: Record<string, [number, number, number]> = {};
+  for (const { army, org, variant, strength: full, reduced, movement } of units) {
+    const corps = `${variant === undefined ? '' : 'expanded '}${army} ${org}`;
+    const [a, b, c] = sums[corps] ?? [0, 0, 0];
+    sums[corps] = [a + full, b + (reduced ?? 0), c + movement];
+  }
+  expect(sums).toEqual(POINTS);
+});

@@ -58,6 +58,18 @@ describe('mounted retreat before combat (15.3)', () => {
     ]);
   });
 
+  test('[NLB-15.3.1] on whichever side of it that cavalry stands', () => {
+    for (const hex of ['0504', '0506', '0404', '0405', '0604', '0605']) {
+      const table = scene({
+        'fr.a': { hex, arm: 'cavalry' },
+        'al.c': { hex: '0505', arm: 'cavalry' },
+        'fr.b': { hex: '0906' },
+        'al.d': { hex: '0905', arm: 'cavalry' },
+      });
+      expect(free(table), hex).toEqual(['al.d']);
+    }
+  });
+
   test('[NLB-15.3.1] outside enemy zones of control nobody gives way', () => {
     const table = scene(
       {

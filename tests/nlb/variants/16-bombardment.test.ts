@@ -32,7 +32,10 @@ describe('sustained bombardment (16.9)', () => {
 
   test('[NLB-16.9.1] one that has moved does not, until it stays for a turn', () => {
     const table = battery({ 'fr.g': { ...GUN, hex: '0507' } });
+    const shown = () => table.game.observe(table.position, 'spectator').sustained;
+    expect(shown()).toEqual(['fr.g']);
     table.march('fr.g', '0506').endMovement();
+    expect(shown()).toEqual([]);
     expect(fire(table)).toEqual(['bombarding 3 NLB-7.2.1']);
     const later = battery({ 'fr.g': { ...GUN, hex: '0507' } });
     later.march('fr.g', '0506').endMovement().endCombat();
