@@ -243,65 +243,66 @@ describe('counters in general', () => {
   });
 });
 
-/** Points at full and at reduced strength and movement allowances of each corps, expanded counters apart. */
+/** Of each corps, expanded counters apart: points at full and at reduced strength, allowances, and all numbers of complements. */
 const POINTS = {
-  'french G': [59, 33, 50],
-  'french 1': [43, 22, 42],
-  'french 2': [55, 30, 42],
-  'french 3': [37, 22, 34],
-  'french 4': [35, 19, 34],
-  'french 6': [24, 13, 28],
-  'french 1c': [8, 5, 18],
-  'french 2c': [10, 5, 18],
-  'french 3c': [11, 6, 18],
-  'french 4c': [11, 7, 18],
-  'prussian 1': [63, 34, 66],
-  'prussian 2': [64, 36, 76],
-  'prussian 3': [46, 27, 62],
-  'prussian 4': [63, 36, 70],
-  'allied 1': [13, 7, 12],
-  'allied 2': [15, 8, 16],
-  'allied 3': [16, 9, 16],
-  'allied 4': [4, 2, 4],
-  'allied 5': [14, 7, 16],
-  'allied 6': [15, 8, 16],
-  'allied Bw': [14, 7, 18],
-  'allied N2': [10, 5, 12],
-  'allied N3': [7, 4, 12],
-  'allied NC': [6, 3, 18],
-  'allied C': [22, 11, 54],
-  'expanded french G': [22, 13, 33],
-  'expanded french 1,2': [5, 3, 9],
-  'expanded french 1': [4, 2, 4],
-  'expanded french 2': [33, 19, 32],
-  'expanded french 3,4': [5, 3, 9],
-  'expanded french 3': [3, 2, 4],
-  'expanded french 4': [3, 2, 4],
-  'expanded french 6': [17, 10, 16],
-  'expanded french 4c': [2, 1, 6],
-  'expanded prussian 1': [19, 11, 22],
-  'expanded prussian 4': [24, 13, 32],
-  'expanded prussian 2': [7, 4, 8],
-  'expanded prussian 3': [3, 1, 8],
-  'expanded allied 2': [8, 4, 9],
-  'expanded allied 3': [8, 4, 9],
-  'expanded allied 5': [2, 1, 5],
-  'expanded allied N2': [12, 7, 20],
-  'expanded allied N3': [6, 3, 12],
-  'expanded allied NC': [9, 6, 18],
-  'expanded allied Bw': [6, 4, 8],
-  'expanded allied 6': [4, 2, 4],
-  'expanded allied C': [23, 13, 48],
-  'expanded allied 4': [12, 7, 12],
-  'expanded allied N1': [17, 10, 28],
+  'french G': [59, 33, 50, 16910],
+  'french 1': [43, 22, 42, 18621],
+  'french 2': [55, 30, 42, 23358],
+  'french 3': [37, 22, 34, 16383],
+  'french 4': [35, 19, 34, 13983],
+  'french 6': [24, 13, 28, 9464],
+  'french 1c': [8, 5, 18, 2337],
+  'french 2c': [10, 5, 18, 3296],
+  'french 3c': [11, 6, 18, 3539],
+  'french 4c': [11, 7, 18, 3013],
+  'prussian 1': [63, 34, 66, 30985],
+  'prussian 2': [64, 36, 76, 33014],
+  'prussian 3': [46, 27, 62, 26058],
+  'prussian 4': [63, 36, 70, 31787],
+  'allied 1': [13, 7, 12, 4393],
+  'allied 2': [15, 8, 16, 7325.5],
+  'allied 3': [16, 9, 16, 7852.5],
+  'allied 4': [4, 2, 4, 2028],
+  'allied 5': [14, 7, 16, 6551],
+  'allied 6': [15, 8, 16, 7549],
+  'allied Bw': [14, 7, 18, 6555],
+  'allied N2': [10, 5, 12, 7678.5],
+  'allied N3': [7, 4, 12, 6705],
+  'allied NC': [6, 3, 18, 3348],
+  'allied C': [22, 11, 54, 9485],
+  'expanded french G': [22, 13, 33, 0],
+  'expanded french 1,2': [5, 3, 9, 0],
+  'expanded french 1': [4, 2, 4, 0],
+  'expanded french 2': [33, 19, 32, 0],
+  'expanded french 3,4': [5, 3, 9, 0],
+  'expanded french 3': [3, 2, 4, 0],
+  'expanded french 4': [3, 2, 4, 0],
+  'expanded french 6': [17, 10, 16, 0],
+  'expanded french 4c': [2, 1, 6, 0],
+  'expanded prussian 1': [19, 11, 22, 0],
+  'expanded prussian 4': [24, 13, 32, 0],
+  'expanded prussian 2': [7, 4, 8, 0],
+  'expanded prussian 3': [3, 1, 8, 0],
+  'expanded allied 2': [8, 4, 9, 0],
+  'expanded allied 3': [8, 4, 9, 0],
+  'expanded allied 5': [2, 1, 5, 0],
+  'expanded allied N2': [12, 7, 20, 0],
+  'expanded allied N3': [6, 3, 12, 0],
+  'expanded allied NC': [9, 6, 18, 0],
+  'expanded allied Bw': [6, 4, 8, 0],
+  'expanded allied 6': [4, 2, 4, 0],
+  'expanded allied C': [23, 13, 48, 1862],
+  'expanded allied 4': [12, 7, 12, 5823],
+  'expanded allied N1': [17, 10, 28, 20356],
 };
 
-test('points and allowances add up by corps to what the battles were tried with', () => {
-  const sums: Record<string, [number, number, number]> = {};
-  for (const { army, org, variant, strength: full, reduced, movement } of units) {
+test('points, allowances and complements add up by corps to what the battles were tried with', () => {
+  const sums: Record<string, number[]> = {};
+  for (const { army, org, variant, strength: full, reduced, movement, complement } of units) {
     const corps = `${variant === undefined ? '' : 'expanded '}${army} ${org}`;
-    const [a, b, c] = sums[corps] ?? [0, 0, 0];
-    sums[corps] = [a + full, b + (reduced ?? 0), c + movement];
+    const numbers = Object.values(complement ?? {}).reduce<number>((sum, one) => sum + Number(one), 0);
+    const own = [full, reduced ?? 0, movement, numbers];
+    sums[corps] = own.map((number, n) => number + (sums[corps]?.[n] ?? 0));
   }
   expect(sums).toEqual(POINTS);
 });

@@ -245,3 +245,9 @@ describe('the morale segment', () => {
     expect(table.position.armies.french?.demoralized).toBe(true);
   });
 });
+
+test('[NLB-13.0.1] a position is read back with what is known of every corps', () => {
+  const { game, position } = scene([level('french', '2', 10), level('french', '3', 10)]);
+  expect(Object.keys(position.corps)).toEqual(['french.2', 'french.3']);
+  expect(game.parsePosition(JSON.parse(JSON.stringify(position)))).toEqual(position);
+});

@@ -414,3 +414,14 @@ test('[NLB-16.6A.1] without hunger (16.18) nobody who is hidden is given points 
   expect(table.unit('fr.h').place).toBe('hidden');
   expect(table.unit('fr.h')).not.toHaveProperty('allowance');
 });
+
+test('[NLB-16.6.1] whoever imagines what a pair hides puts as many units under it as there are', () => {
+  const table = hidden(
+    field({ pieces: { 'fr.h': { hex: '0305' }, 'fr.open': { hex: '0605' }, 'al.x': { hex: '2805' } } }),
+    'french',
+    hide('0305', ['fr.h']),
+  );
+  const { game, position } = table;
+  const twin = game.resample(game.observe(position, 'allied'), 'allied', () => 0);
+  expect(twin.hidden?.map(({ units }) => units)).toEqual([['fr.h']]);
+});
