@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NlcBattle } from '../../../src/systems/nlc/content/battle.ts';
 import { pointsOf } from '../../../src/systems/nlc/rules/victory/points.ts';
 import { linesOf, skirmish } from '../skirmish.ts';
+import { battleOf } from './battles.ts';
 import { limits, points } from './field.ts';
 
 const levels = [
@@ -139,5 +140,12 @@ describe('points of the four battles', () => {
     expect(having(2)).toMatchObject({ winners: [], facts: { ahead: 2 } });
     expect(having(3)).toMatchObject({ winners: ['prussian'], facts: { level: 'marginal' } });
     expect(having(8)).toMatchObject({ winners: ['prussian'], facts: { level: 'tactical' } });
+  });
+});
+
+describe('Dennewitz', () => {
+  test('villages on the brook count for the Allies alone, Jüterbog for the French', () => {
+    const to = (battleOf('nlc.dennewitz').victory.points?.control ?? []).map((one) => [one.to, one.points]);
+    expect(to).toEqual([...Array.from({ length: 4 }, () => ['coalition', 3]), ['french', 5]]);
   });
 });
