@@ -3,6 +3,7 @@ import '../styles/panels.css';
 import './replay.css';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReplayScreenProps, WatchingProps } from './kit.ts';
+import { firstEyes } from './reel/first-eyes.ts';
 import { useMoment, useReel, useStory } from './reel/use-reel.ts';
 
 /** A recorded game, from its first moment to its last, to look at and to play on from. */
@@ -48,7 +49,7 @@ export function ReplayScreen(props: ReplayScreenProps) {
 function Watching(props: WatchingProps) {
   const { reel, onFail, seq: asked } = props;
   const { facts, kit } = reel;
-  const [viewer, setViewer] = useState(facts.viewers[0] ?? 'spectator');
+  const [viewer, setViewer] = useState(() => firstEyes(reel.source));
   const [wanted, setWanted] = useState(asked ?? 0);
   const story = useStory(reel.source, viewer, onFail);
   const moment = useMoment(reel.source, Math.min(wanted, facts.length), viewer, onFail);
