@@ -14,6 +14,9 @@ import type { GdaPlan } from '../plan.ts';
 /** No enemy foot is nearer to the houses than this when a garrison that is only hurt is relieved: the new one stands unformed. */
 const QUIET = cm(30);
 
+/** Nobody further away than this gets into houses in one move. */
+const NEAR = cm(28);
+
 /** The order by which somebody fresh goes into an empty place from where he stands, the best of them first. */
 function entering(
   game: GdaGame,
@@ -42,9 +45,6 @@ function entering(
       if (action.type === 'enter' && action.place === place.id) return action;
   return undefined;
 }
-
-/** Nobody further away than this gets into houses in one move. */
-const NEAR = cm(28);
 
 /** Somebody goes into houses that stand empty, or a garrison that is worn comes out of them for somebody who is not. */
 export function relieve(game: GdaGame, p: GdaPosition, plan: GdaPlan): GdaAction | undefined {
