@@ -254,6 +254,24 @@ describe('against their will', () => {
     expect(table.game.pending(table.position)).toMatchObject({ facts: { left: 8 } });
   });
 
+  test('[NLB-16.5.3] [NLB-16.6C.5] who is halted in rain has had his one hex: what he cannot pay for is neither listed nor allowed', () => {
+    const table = hidden({ 'fr.a': { hex: '0305' } }, { 'al.x': { hex: '0905', movement: 4 } }, 'a', {
+      optional: ['16.3', '16.5', '16.6'],
+      terrain: { '0804': 'forest' },
+      scenario: { rain: ['16/1400'] },
+    });
+    toMovement(table.endMovement());
+    // From 0905 it is six hexes to the marker; in rain one sees five far.
+    table.act(march('al.x', '0805', '0706'));
+    expect(table.last('marchInterrupted').hex).toBe('0805');
+    table.act(deploy('fr.a', '0305'));
+    expect(table.game.pending(table.position)).toMatchObject({ facts: { left: 2 } });
+    const ends = table.options('march').map(({ path }) => path.join());
+    expect(ends).toContain('0706');
+    expect(ends).not.toContain('0804');
+    expect(table.why(march('al.x', '0804'))).toEqual(['too-far NLB-5.1.2']);
+  });
+
   test('[NLB-16.6C.5] who has been halted may also stay where he is', () => {
     const table = hidden({ 'fr.a': { hex: '0305' } }, { 'al.x': { hex: '1505' } });
     toMovement(table.endMovement()).act(march('al.x', '1405', '1305', '1205'));

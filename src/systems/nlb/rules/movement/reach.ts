@@ -32,21 +32,26 @@ export function zocBar(world: World, p: NlbPosition, counter: Counter): Objectio
   return undefined;
 }
 
-/** What a counter can reach from `start` with its whole allowance, or with `budget` half points. */
-export const reachOf = (
-  world: World,
-  p: NlbPosition,
-  counter: Counter,
-  start: number,
-  budget = allowanceFor(world, p, counter) * HALVES,
-): Reach =>
+/** What a counter can reach from `start` with its whole allowance. */
+export const reachOf = (world: World, p: NlbPosition, counter: Counter, start: number): Reach =>
   reachIn(
     world,
     wayZone(world, p, counter.side),
     staysOutOfZoc(world, p, counter),
     marchGait(world, p, counter),
     start,
-    budget,
+    allowanceFor(world, p, counter) * HALVES,
+  );
+
+/** What a counter on its way can still reach with `left` half points; that it gets one hex far (16.5) is behind it. */
+export const reachOn = (world: World, p: NlbPosition, counter: Counter, start: number, left: number): Reach =>
+  reachIn(
+    world,
+    wayZone(world, p, counter.side),
+    staysOutOfZoc(world, p, counter),
+    gaitOf(world, p, counter),
+    start,
+    left,
   );
 
 /**

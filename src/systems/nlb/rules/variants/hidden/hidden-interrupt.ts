@@ -10,7 +10,7 @@ import { exitHexes, exiting, exitToll } from '../../movement/exit.ts';
 import { gaitOf, HALVES } from '../../movement/movement-costs.ts';
 import { marching, noteCrowding, stoppedAt } from '../../movement/moving.ts';
 import { judgePath, judgeStacking, walkLedger } from '../../movement/path.ts';
-import { reachOf } from '../../movement/reach.ts';
+import { reachOn } from '../../movement/reach.ts';
 import { canMakeRoom, hasRoom, limitWith } from '../../movement/stacking.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, sideOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
@@ -59,7 +59,7 @@ function waysOn(at: At<Interrupted>): NlbAction[] {
   if (enemy.zoc[here] === 1) {
     return [];
   }
-  const reach = reachOf(world, position, counter, here, left(at));
+  const reach = reachOn(world, position, counter, here, left(at));
   const exits = exitHexes(world, counter.army);
   const found: NlbAction[] = [];
   for (const [i, hex] of reach.hexes.entries()) {
