@@ -279,3 +279,20 @@ describe('a garrison by itself', () => {
     expect(won.step).toBe('nlb.movement.move');
   });
 });
+
+test('[NLB-16.11C.2] [NLB-10.1E.2] a lone leader beside a garrison is driven off when it comes out', () => {
+  const table = held(
+    { 'fr.x': { hex: '0512' } },
+    {
+      leaders: { 'fr.leader.n': { hex: '0510', capacity: 1, movement: 8 } },
+      scenario: { chapters: ['10'] },
+    },
+  );
+  table
+    .pass()
+    .act({ type: 'ride', leader: 'fr.leader.n', path: ['0509', '0508', '0507', '0506'] })
+    .pass();
+  table.act({ type: 'leaveGarrison', unit: 'al.g' });
+  expect(table.last('leaderRelocated')).toMatchObject({ leader: 'fr.leader.n', from: '0506', into: '0512' });
+  expect(table.game.invariants(table.position)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
 import { terrainAt } from '../../../../common/hex/terrain.ts';
 import { defendersAt } from '../../combat/parties.ts';
+import { driveExposed } from '../../command/leaders.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
 import type { At, Scribe } from '../../kit.ts';
 import { judgeOrder } from '../../movement/movement-orders.ts';
@@ -123,6 +124,8 @@ const GARRISON_ORDERS: FurtherOrders = {
       at.emit(() => ({ type: 'garrisonBegun', rule: 'NLB-16.11A.1', unit: counter.id, hex }));
     } else if (action.type === 'leaveGarrison') {
       giveUp(at, counterOf(at.world, action.unit), 'order');
+      // Its zone of control is back (16.11C), also where an enemy leader stands alone (10.1E).
+      driveExposed(at, enemyOf(at.position.phasing));
     }
     return undefined;
   },
