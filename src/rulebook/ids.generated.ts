@@ -5593,7 +5593,8 @@ export type GdaRuling =
   | 'GDA-R206'
   | 'GDA-R207'
   | 'GDA-R208'
-  | 'GDA-R209';
+  | 'GDA-R209'
+  | 'GDA-R210';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

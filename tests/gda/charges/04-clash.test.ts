@@ -226,6 +226,19 @@ describe('the clash', () => {
     ]);
   });
 
+  test('[GDA-4.11.14] [GDA-8.4.1] whoever recovers a casualty under a charge has lost nobody in it', () => {
+    const f = launched(duel(150, horse, { formation: 'line', casualties: 1 }));
+    if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
+    f.roll(6, 6).act('allied', { type: 'fireAtCharge', units: [] }).roll(3, 3, 4, 3);
+    const [fought] = f.told('chargeFought');
+    expect(fought?.defenderScore.lines.map(({ code, value }) => [code, value])).toEqual([
+      ['dice', 7],
+      ['grade', 0],
+      ['line-against-cavalry', -2],
+    ]);
+    expect(fought?.difference).toBe(1);
+  });
+
   test('[GDA-4.11.16] casualties: from four one off, from eight two; of the large and elite from ten', () => {
     expect([3, 4, 7, 8].map((casualties) => score({ casualties }))).toEqual([0, -1, -1, -2]);
     expect([9, 10].map((casualties) => score({ casualties, size: 'large' }))).toEqual([-1, -2]);

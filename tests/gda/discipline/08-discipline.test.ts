@@ -118,6 +118,14 @@ describe('what is added to the dice', () => {
       ['dice', 7],
       ['grade', 1],
     ]);
+    // Of those who are still there: without its veterans it is a brigade of the line.
+    const left = {
+      ...f.position,
+      units: f.position.units.map((state) =>
+        ['fr.a.1', 'fr.a.2'].includes(state.id) ? { ...state, place: 'lost' as const } : state,
+      ),
+    };
+    expect(disciplineLedger(f.world, left, { unit: screen, cause: CAUSE }, 7).total).toBe(7);
   });
 });
 

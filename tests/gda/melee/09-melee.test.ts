@@ -126,12 +126,11 @@ describe('dice', () => {
   });
 
   test('[GDA-9.7.18] [GDA-9.9.13] struck in flank it throws one less and loses all that helped it', () => {
-    expect(
-      dice(
-        { grade: 'elite', heading: 900, formation: 'line', at: [900, 600] },
-        { at: [880, 580], heading: 900 },
-      ),
-    ).toBeLessThan(5);
+    const line: Partial<Piece> = { grade: 'elite', heading: 900, formation: 'line', at: [900, 600] };
+    const behind: Partial<Piece> = { at: [880, 580], heading: 900 };
+    expect(dice({ ...line, attacking: false }, { ...behind, attacking: true })).toBe(4);
+    // Whom it charges itself does not strike it there, however he stands to its front.
+    expect(dice(line, behind)).toBe(8);
   });
 
   const house = (kind: 'builtUpArea' | 'strongpoint') => [

@@ -323,8 +323,9 @@ export const charge = procedure<Charge>('gda.charge', {
       closeIn(at);
       return done();
     }
-    const losses = stateOf(at, lead).casualties - leadBefore;
-    const theirs = stateOf(at, target).casualties - targetBefore;
+    // Whoever took heart on the way (8.3) has lost nobody there, not fewer than nobody.
+    const losses = Math.max(0, stateOf(at, lead).casualties - leadBefore);
+    const theirs = Math.max(0, stateOf(at, target).casualties - targetBefore);
     const met: Clash = {
       lead,
       target,

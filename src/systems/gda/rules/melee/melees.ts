@@ -68,10 +68,18 @@ export function melees(world: World, p: GdaPosition, phasing: Side): readonly Me
   return found.sort((a, b) => sign * (across(a) - across(b)));
 }
 
-/** 9.7, ruled: struck in flank or rear by an enemy whom it touches. */
+/**
+ * 9.7, ruled: struck in flank or rear by an enemy whom it touches. Whoever charges turns his own front to his target, so
+ * that only others who charge can take him there.
+ */
 export const isTurned = (world: World, p: GdaPosition, index: number, enemies: readonly number[]): boolean =>
   stateAt(p, index).holds === null &&
-  enemies.some((enemy) => touches(world, p, index, enemy) && flankedBy(world, p, index, enemy));
+  enemies.some(
+    (enemy) =>
+      (stateAt(p, enemy).attacking || !stateAt(p, index).attacking) &&
+      touches(world, p, index, enemy) &&
+      flankedBy(world, p, index, enemy),
+  );
 
 /** 9.6, 9.7: how many dice a unit throws in a round, at least one. */
 export function meleeDice(

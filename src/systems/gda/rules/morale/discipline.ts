@@ -6,8 +6,8 @@ import { auto, chance, procedure, type Scribe } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { gradeInTest, isEnthusiastic } from '../units/grades.ts';
 import { isArtillery, isCavalry, isColumn, isInfantry } from '../units/kinds.ts';
-import { levelOf, oneBetter } from '../units/levels.ts';
-import type { Unit, World } from '../world.ts';
+import { gradeOfBrigade, levelOf, oneBetter } from '../units/levels.ts';
+import type { Brigade, Unit, World } from '../world.ts';
 import { fallBack } from './fall-back.ts';
 import { isFlanked } from './flanked.ts';
 import { recover, stateOf, suffer, unitOf } from './losses.ts';
@@ -38,7 +38,10 @@ export function disciplineLedger(world: World, p: GdaPosition, test: Test, throw
   const { discipline } = world.tables;
   const lines: LedgerLine[] = [line(thrown, 'dice', 'GDA-8.3.1')];
   const led = isLed(world, p, unit);
-  const own = gradeInTest(world, unit, state, test.eager === true);
+  // 8.2: skirmishers test like their brigade, as it is by now.
+  const own = unit.screen
+    ? gradeOfBrigade(world, p, world.brigades[unit.brigade] as Brigade)
+    : gradeInTest(world, unit, state, test.eager === true);
   const grade = led ? oneBetter(own) : own;
   const crowded =
     grade === 'recruit' &&
