@@ -65,6 +65,27 @@ test('[NLB-6.6D.1] a unit that falls back into a full hex takes the place of one
   expect(table.step).toBe('nlb.combat.advanceChoice');
 });
 
+test('[NLB-6.6D.1] [NLB-16.1B.2] to push riflemen aside makes no room where two others stand, to push one of those does', () => {
+  const table = skirmish({
+    sides: lane,
+    optional: ['16.1B-rifles'],
+    pieces: {
+      'fr.a': { hex: '0506', strength: 20 },
+      'al.x': { hex: '0505', strength: 1 },
+      'al.y': { hex: '0504' },
+      'al.z': { hex: '0504' },
+      'al.r': { hex: '0504', special: 'rifles', movement: 5, strength: 2 },
+    },
+  }).endMovement();
+  table.attack(['0505'], ['fr.a'], '3-1').roll(1);
+  expect(ways(table)).toEqual(['al.x 0504 al.y', 'al.x 0504 al.z']);
+  expect(table.why({ type: 'retreatTo', unit: 'al.x', hex: '0504', displace: 'al.r' })).toEqual([
+    'nobody-to-displace NLB-6.6D.1',
+  ]);
+  table.retreat('al.x', '0504', 'al.z').retreat('al.z', '0603');
+  expect(table.game.invariants(table.position)).toEqual([]);
+});
+
 test('[NLB-6.6D.2] where the friends cannot fall back safely they stay, and the beaten unit dies', () => {
   const table = beaten({}, walled('0504', AROUND_0504, ['0505']));
   expect(table.of('retreated')).toEqual([]);

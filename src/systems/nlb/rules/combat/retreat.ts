@@ -75,9 +75,19 @@ function retreats(world: World, p: NlbPosition, counter: Counter): { open: numbe
   return { open, full };
 }
 
-/** The friends who fill a hex: one of them makes room by going. */
+/** The friends who fill a hex and make room by going; riflemen, who only let others stand closer, do not (16.1B). */
 const crowd = (world: World, p: NlbPosition, counter: Counter, hex: number): UnitState[] =>
-  unitsAt(world, p, counter.side, hex).filter((unit) => takesRoom(world, unit));
+  unitsAt(world, p, counter.side, hex).filter(
+    (unit) => takesRoom(world, unit) && hasRoom(world, leftBy(world, p, unit), counter.side, hex, counter),
+  );
+
+/** The position without this unit. */
+function leftBy(world: World, p: NlbPosition, unit: UnitState): NlbPosition {
+  const { side, slot } = counterOf(world, unit.id);
+  const units = p.forces[side].slice();
+  units[slot] = { ...unit, hex: null };
+  return { ...p, forces: { ...p.forces, [side]: units } };
+}
 
 /** The position once this unit has fallen back into that hex: what it leaves is free for others. */
 function fallenBack(p: NlbPosition, counter: Counter, hex: HexId): NlbPosition {

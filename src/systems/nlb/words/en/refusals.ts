@@ -232,7 +232,7 @@ const results: Readonly<
     say`${v.hex()} is full, and there is room elsewhere${v.has('room') ? [{ text: ': ' }, ...v.hexes('room')] : ''}.`,
   'displace-whom': (v) => say`${v.hex()} is full: say which unit there is to make room.`,
   'nobody-to-displace': (v) =>
-    say`${v.has('unit') ? v.unit() : 'nobody'} can be displaced from ${v.hex()} only while it stands there and the hex is full.`,
+    say`${v.has('unit') ? v.unit() : 'nobody'} can be displaced from ${v.hex()} only while it stands there, the hex is full and that makes room.`,
   'displaced-already': (v) => say`${v.unit()} has been displaced in this combat already.`,
   'displacement-unsafe': (v) => say`${v.unit()} has no safe way to retreat and so cannot be displaced.`,
   'must-retreat': (v) => say`${v.unit()} has to retreat and may not stand.`,
