@@ -1,6 +1,7 @@
 import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import { meleeDice } from '../../rules/melee/melees.ts';
+import { housesGoOn } from '../../rules/melee/outcome.ts';
 import type { GdaPosition } from '../../rules/position.ts';
 import { groundOf } from '../../rules/units/ground.ts';
 import { isInfantry } from '../../rules/units/kinds.ts';
@@ -9,19 +10,25 @@ import { brigadeStateOf, fights, stateOf } from './scene.ts';
 
 /* Houses are fought for hand to hand at once, without a charge combat before it (4.8, 9.8). */
 
-/** How often so many dice, each a hit on its upper half, give each number of hits. */
-function hits(dice: number): readonly number[] {
+const FACES = 6;
+
+/** How often a die of a melee is a hit. */
+const hitChance = ({ tables }: World): number => (FACES + 1 - tables.melee.hits) / FACES;
+
+/** How often so many dice give each number of hits. */
+function hits(dice: number, chanceOf: number): readonly number[] {
   let chances = [1];
   for (let n = 0; n < dice; n += 1)
-    chances = [...chances, 0].map((chance, k) => (chance + (chances[k - 1] ?? 0)) / 2);
+    chances = [...chances, 0].map((chance, k) => chance * (1 - chanceOf) + (chances[k - 1] ?? 0) * chanceOf);
   return chances;
 }
 
 /** How often the attacker has so many hits more than the defender. */
-function differences(attacker: number, defender: number): ReadonlyMap<number, number> {
+function differences(world: World, attacker: number, defender: number): ReadonlyMap<number, number> {
+  const chanceOf = hitChance(world);
   const found = new Map<number, number>();
-  for (const [a, chance] of hits(attacker).entries())
-    for (const [d, other] of hits(defender).entries())
+  for (const [a, chance] of hits(attacker, chanceOf).entries())
+    for (const [d, other] of hits(defender, chanceOf).entries())
       found.set(a - d, (found.get(a - d) ?? 0) + chance * other);
   return found;
 }
@@ -77,19 +84,19 @@ export function houseFight(
     defender: first.defender + helpDice(world, p, garrison, garrison.side, lead),
   };
   let [taken, thrownBack, undecided] = [0, 0, 0];
-  for (const [difference, chance] of differences(first.attacker, first.defender)) {
-    if (difference >= 2) taken += chance;
-    else if (difference <= -2) thrownBack += chance;
-    else undecided += chance;
+  for (const [difference, chance] of differences(world, first.attacker, first.defender)) {
+    if (housesGoOn(world, 1, difference)) undecided += chance;
+    else if (difference > 0) taken += chance;
+    else thrownBack += chance;
   }
   // Of a second round only a clear lead takes houses.
   let again = 0;
-  for (const [difference, chance] of differences(second.attacker, second.defender))
+  for (const [difference, chance] of differences(world, second.attacker, second.defender))
     if (difference > 0) again += chance;
   return {
     taken: taken + undecided * again,
     thrownBack: thrownBack + undecided * (1 - again),
-    own: met + first.defender / 2 + (undecided * second.defender) / 2,
-    his: first.attacker / 2 + (undecided * second.attacker) / 2,
+    own: met + hitChance(world) * (first.defender + undecided * second.defender),
+    his: hitChance(world) * (first.attacker + undecided * second.attacker),
   };
 }

@@ -7,9 +7,13 @@ import { disperse, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry } from '../units/kinds.ts';
-import { enemyOf } from '../world.ts';
+import { enemyOf, type World } from '../world.ts';
 import { helpersStepBack, stepBack } from './after.ts';
 import { alive, centre, type Fight, led, sideUnits } from './fight.ts';
+
+/** 9.8: houses are fought for again after a draw, and after a first round that was won by one. */
+export const housesGoOn = ({ tables }: World, round: number, difference: number): boolean =>
+  difference === 0 ? round < tables.melee.mostRounds : Math.abs(difference) === 1 && round === 1;
 
 /** 9.8: who has won, and what becomes of whom. */
 export function decideFight(at: Scribe<Fight>) {
@@ -33,7 +37,8 @@ export function decideFight(at: Scribe<Fight>) {
     round,
   }));
   if (winner === null) return drawn(at);
-  if (kind === 'houses' && difference === 1 && round === 1) return next('fightOn', { ...at.locals, on: [] });
+  if (kind === 'houses' && housesGoOn(at.world, round, difference))
+    return next('fightOn', { ...at.locals, on: [] });
   const losers = alive(at, sideUnits(at, enemyOf(winner)));
   const before = centre(at, losers[0] as number);
   const left = losers.map((index) => groundOf(at.world, at.position, index));
