@@ -1,16 +1,17 @@
 import type { AnyAction } from '../../ai/bot.ts';
 import { randomInts, simulatedRoll } from '../../ai/random.ts';
-import type { AnyGame, RandomInt, Subject } from '../../engine/game.ts';
+import type { Roll } from '../../engine/chance.ts';
+import type { AnyGame, RandomInt } from '../../engine/game.ts';
 import type { Position, Seat } from '../../engine/position.ts';
-import { calibrate } from './calibrate.ts';
+import { calibrate, threadClock } from './calibrate.ts';
 
 export interface EngineBench {
   readonly scenario: string;
   readonly games: number;
   readonly decisions: number;
+  /** Processor time of the one thread that plays. */
   readonly seconds: number;
   readonly decisionsPerSecond: number;
-  /** Listed at each: all that there were, or those of the one who was drawn. */
   readonly optionsPerDecision: number;
   readonly rolls: number;
   /** Actions that `judge` was asked about besides, and how many it answers in a second. */
@@ -31,110 +32,128 @@ export interface Bounds {
 const WARM_UP_GAMES = 20;
 /** Of the time to play so much is spent beforehand at most, so that all is compiled when the clock runs. */
 const WARM_UP_SHARE = 0.1;
+/** Of the time to play so much more is spent on judging, in games that are not timed otherwise. */
+const JUDGING_SHARE = 0.1;
 /** Of the actions listed at a decision so many are judged once more, by the clock. */
 const JUDGED = 20;
 const CALIBRATION_SECONDS = 0.4;
 
-interface Counts {
-  games: number;
-  decisions: number;
-  options: number;
-  rolls: number;
-  judged: number;
-  /** Milliseconds. */
-  judging: number;
+/** What was decided or rolled, in the order in which it was. */
+type Entry = { readonly seat: Seat; readonly action: AnyAction } | { readonly roll: Roll };
+
+/** Told of every decision with what was listed for it. */
+type Onlooker = (position: Position, seat: Seat, listed: readonly AnyAction[]) => void;
+
+interface Drawn {
+  readonly entries: readonly Entry[];
+  readonly ended: boolean;
 }
 
-const nothing = (): Counts => ({ games: 0, decisions: 0, options: 0, rolls: 0, judged: 0, judging: 0 });
-
-/** What a player of the bench does: draws one action and says how many it was drawn from. */
-type Draw = (
-  game: AnyGame,
-  position: Position,
-  seat: Seat,
-  random: RandomInt,
-) => { readonly action: AnyAction; readonly from: readonly AnyAction[] };
-
-const drawFromAll: Draw = (game, position, seat, random) => {
-  const { actions } = game.options(position, seat);
-  return { action: actions[random(actions.length)] as AnyAction, from: actions };
-};
-
-/** Draws somebody first and then an order for him; whoever turns out to have none is drawn no more. */
-const drawBySubject: Draw = (game, position, seat, random) => {
-  const subjects = [...game.subjects(position, seat)];
-  while (subjects.length > 0) {
-    const at = random(subjects.length);
-    const { actions } = game.options(position, seat, subjects[at]);
-    if (actions.length > 0) {
-      return { action: actions[random(actions.length)] as AnyAction, from: actions };
-    }
-    subjects[at] = subjects[subjects.length - 1] as Subject;
-    subjects.pop();
-  }
-  throw new Error(`${seat} has nothing to choose`);
-};
-
-/** One random game, no events built: to its end, or until the time is up (`false`). */
-function play(game: AnyGame, draw: Draw, seed: number, counts: Counts, until: number): boolean {
-  const random = randomInts(seed);
+/** One random game with everything listed and no events built: to its end, or until it is `late`. */
+function draw(game: AnyGame, random: RandomInt, late: () => boolean, onlooker: Onlooker): Drawn {
+  const entries: Entry[] = [];
   let { position } = game.begin();
-  for (;;) {
+  while (!late()) {
     const pending = game.pending(position);
-    if (pending.kind === 'over') {
-      counts.games += 1;
-      return true;
-    }
+    if (pending.kind === 'over') return { entries, ended: true };
     if (pending.kind === 'chance') {
-      position = game.roll(position, simulatedRoll(pending.request, random), true).position;
-      counts.rolls += 1;
+      const roll = simulatedRoll(pending.request, random);
+      entries.push({ roll });
+      position = game.roll(position, roll, true).position;
       continue;
     }
     const [seat] = pending.seats as [Seat];
-    const { action, from } = draw(game, position, seat, random);
-    counts.decisions += 1;
-    counts.options += from.length;
-    const begun = performance.now();
-    for (const one of from.slice(0, JUDGED)) game.judge(position, seat, one);
-    counts.judged += Math.min(JUDGED, from.length);
-    const judged = performance.now();
-    counts.judging += judged - begun;
+    const { actions } = game.options(position, seat);
+    const action = actions[random(actions.length)] as AnyAction;
+    onlooker(position, seat, actions);
+    entries.push({ seat, action });
     position = game.act(position, seat, action, true).position;
-    if (judged > until) return false;
+  }
+  return { entries, ended: false };
+}
+
+/** The same game once more with nothing listed: each action is judged and carried out. */
+function repeat(game: AnyGame, entries: readonly Entry[]): void {
+  let { position } = game.begin();
+  for (const entry of entries) {
+    game.pending(position);
+    position =
+      'roll' in entry
+        ? game.roll(position, entry.roll, true).position
+        : game.act(position, entry.seat, entry.action, true).position;
   }
 }
 
-/** Games from `seed` on, so many or until the time is up; milliseconds that they took. */
-function playOn(game: AnyGame, draw: Draw, seed: number, counts: Counts, { games, seconds }: Bounds): number {
-  const start = performance.now();
-  const until = start + seconds * 1000;
-  for (let i = 0; i < games && play(game, draw, seed + i, counts, until); i += 1);
-  return performance.now() - start;
+interface Played {
+  games: number;
+  decisions: number;
+  rolls: number;
+  options: number;
+  /** Of what is timed: games with their lists, or games repeated without. */
+  seconds: number;
 }
 
-/** Random play on one core; games are different ones in every round of the bench, the same in every run. */
+/** Games from `seed` on, so many or until the time is up. */
+function playOn(game: AnyGame, seed: number, { games, seconds }: Bounds, listing: boolean): Played {
+  const played: Played = { games: 0, decisions: 0, rolls: 0, options: 0, seconds: 0 };
+  const until = performance.now() + seconds * 1000;
+  const late = (): boolean => performance.now() > until;
+  const count: Onlooker = (_position, _seat, listed) => {
+    played.options += listed.length;
+  };
+  while (played.games < games && !late()) {
+    const begun = threadClock();
+    const { entries, ended } = draw(game, randomInts(seed + played.games), late, count);
+    const drawn = threadClock();
+    if (!listing) repeat(game, entries);
+    played.seconds += listing ? drawn - begun : threadClock() - drawn;
+    if (ended) played.games += 1;
+    const rolls = entries.filter((entry) => 'roll' in entry).length;
+    played.rolls += rolls;
+    played.decisions += entries.length - rolls;
+  }
+  return played;
+}
+
+/** How many of the listed actions `judge` was asked about, and for how many seconds. */
+function judgeOn(game: AnyGame, seed: number, bounds: Bounds): { judged: number; seconds: number } {
+  const sum = { judged: 0, seconds: 0 };
+  const until = performance.now() + bounds.seconds * 1000;
+  const late = (): boolean => performance.now() > until;
+  for (let n = 0; n < bounds.games && !late(); n += 1) {
+    draw(game, randomInts(seed + n), late, (position, seat, listed) => {
+      const asked = listed.slice(0, JUDGED);
+      const begun = threadClock();
+      for (const action of asked) game.judge(position, seat, action);
+      sum.seconds += threadClock() - begun;
+      sum.judged += asked.length;
+    });
+  }
+  return sum;
+}
+
+/**
+ * Random play on one core, by the processor time of its thread; games are different ones in every round of the bench,
+ * the same in every run.
+ */
 export function benchEngine(game: AnyGame, bounds: Bounds, seed: number, listing = true): EngineBench {
-  const draw = listing ? drawFromAll : drawBySubject;
-  playOn(game, draw, seed + bounds.games, nothing(), {
-    games: Math.min(WARM_UP_GAMES, bounds.games),
-    seconds: bounds.seconds * WARM_UP_SHARE,
-  });
-  const before = calibrate(CALIBRATION_SECONDS);
-  const counts = nothing();
-  const took = playOn(game, draw, seed, counts, bounds);
-  const seconds = (took - counts.judging) / 1000;
-  const calibration = (before + calibrate(CALIBRATION_SECONDS)) / 2;
-  const decisionsPerSecond = counts.decisions / seconds;
+  const before = { games: Math.min(WARM_UP_GAMES, bounds.games), seconds: bounds.seconds * WARM_UP_SHARE };
+  playOn(game, seed + bounds.games, before, listing);
+  const calibrated = calibrate(CALIBRATION_SECONDS, threadClock);
+  const { games, decisions, rolls, options, seconds } = playOn(game, seed, bounds, listing);
+  const calibration = (calibrated + calibrate(CALIBRATION_SECONDS, threadClock)) / 2;
+  const judging = judgeOn(game, seed, { games: bounds.games, seconds: bounds.seconds * JUDGING_SHARE });
+  const decisionsPerSecond = decisions / seconds;
   return {
     scenario: game.scenario,
-    games: counts.games,
-    decisions: counts.decisions,
+    games,
+    decisions,
     seconds: round(seconds, 3),
     decisionsPerSecond: Math.round(decisionsPerSecond),
-    optionsPerDecision: round(counts.options / counts.decisions, 1),
-    rolls: counts.rolls,
-    judged: counts.judged,
-    judgedPerSecond: Math.round((counts.judged / counts.judging) * 1000),
+    optionsPerDecision: listing ? round(options / decisions, 1) : 0,
+    rolls,
+    judged: judging.judged,
+    judgedPerSecond: Math.round(judging.judged / judging.seconds),
     calibration: Math.round(calibration),
     ratio: round((decisionsPerSecond / calibration) * 1000, 1),
   };

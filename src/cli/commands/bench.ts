@@ -29,7 +29,7 @@ const MOST_SECONDS = 3600;
 
 const engineText = (bench: EngineBench): string =>
   `${bench.scenario}: ${bench.games} random games, ${bench.decisions} decisions in ${bench.seconds} s\n` +
-  `${bench.decisionsPerSecond} decisions a second, ${bench.optionsPerDecision} options listed at each; ${bench.judgedPerSecond} actions judged a second\n` +
+  `${bench.decisionsPerSecond} decisions a second, ${bench.optionsPerDecision === 0 ? 'nothing' : `${bench.optionsPerDecision} options`} listed at each; ${bench.judgedPerSecond} actions judged a second\n` +
   `${bench.ratio} decisions for a thousand rounds of fixed work (${bench.calibration} rounds a second)`;
 
 /** The scenario named, and one that was named to be played in the same run, whose speed it is held against. */
@@ -114,7 +114,7 @@ export const command = defineCommand({
     seconds: { summary: 'how long to measure at most (engine: else 20; server: else 15)', value: 'N' },
     traffic: { summary: 'server: bytes on the wire for each decision at one table, instead of speed' },
     decisions: { summary: 'server --traffic: how many to measure (else 80)', value: 'N' },
-    'no-options': { summary: 'engine: draw whom an order is for, then one of his, and list no others' },
+    'no-options': { summary: 'engine: time the same games played again with nothing listed' },
     json: { summary: 'print the figures as one JSON document' },
   },
   async run({ operands: [what], flags }) {
