@@ -62,10 +62,14 @@ export function stoppedAt(
   p: NlbPosition,
   action: Move,
 ): { readonly proc: string; readonly path: readonly HexId[] } | undefined {
+  const { interruptions } = world.seams;
+  if (interruptions.length === 0) {
+    return undefined;
+  }
   // A march that ends where something comes in sight is over anyway; who means to leave has still to go.
   const before = action.type === 'exit' ? action.path : action.path.slice(0, -1);
   // Only one rule stops anybody on his way (16.6C).
-  const [first] = world.seams.interruptions.flatMap(({ proc, after }) => {
+  const [first] = interruptions.flatMap(({ proc, after }) => {
     const steps = after(world, p, counterOf(world, action.unit), before);
     return steps === undefined ? [] : [{ proc, path: action.path.slice(0, steps) }];
   });
