@@ -1,10 +1,11 @@
 import type { Facts } from '../../../../web/messages/protocol.ts';
 import { ChoicePanel } from '../../../../web/orders/choosing/choice-panel.tsx';
+import { PlaceRest } from '../../../../web/orders/choosing/place-rest.tsx';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
+import { isPlacing } from '../tools/place-rest.ts';
 import type { Orders } from '../tools/use-orders.ts';
-import { PlaceRest } from './place-rest.tsx';
 
 interface ChoicesProps {
   readonly tableau: Tableau;
@@ -25,7 +26,7 @@ export function Choices({ tableau, orders }: ChoicesProps) {
     choices.isGrave(action) ? tableau.unit(choices.unitOf(action) ?? '')?.strength : undefined;
   return (
     <>
-      <PlaceRest tableau={tableau} orders={orders} />
+      {tableau.options.some(isPlacing) && <PlaceRest onClick={orders.placeRest} />}
       <ChoicePanel
         // The end of a segment has its own button above.
         options={tableau.options.filter(({ type }) => type !== 'endReorganization')}

@@ -1,3 +1,4 @@
+import { PlaceRest } from '../../../../web/orders/choosing/place-rest.tsx';
 import { PostsPanel } from '../../../../web/orders/choosing/posts-panel.tsx';
 import type { NlbAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
@@ -5,7 +6,6 @@ import { useLookup } from '../desk.ts';
 import { leaderIn, type Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
-import { PlaceRest } from './place-rest.tsx';
 
 interface LeaderPostsProps {
   readonly tableau: Tableau;
@@ -42,7 +42,7 @@ export function LeaderPosts({ tableau, orders }: LeaderPostsProps) {
         )
       }
     >
-      <PlaceRest tableau={tableau} orders={orders} />
+      <PlaceRest onClick={orders.placeRest} />
     </PostsPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Hands } from '../../../../web/orders/hands.ts';
 import { useHands } from '../../../../web/orders/use-hands.ts';
-import { useSession } from '../../../../web/session/use-session.ts';
+import { useInTurn } from '../../../../web/orders/use-in-turn.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
 import { isLeader, leaderIn, pieceIn, type Tableau, tableauOf } from '../tableau.ts';
@@ -36,7 +36,6 @@ const toolOf = (tableau: Tableau): ToolName => {
 };
 
 export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
-  const session = useSession();
   const [commandState, setCommand] = useState(command.NO_COMMANDER);
   const { seat, options, accepts } = tableau;
   const tool = toolOf(tableau);
@@ -92,28 +91,16 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     own,
   });
 
-  /** One order after the other, as long as there is one of the kind and this seat is asked. */
-  const inTurn = useCallback(
-    async (next: (now: Tableau) => NlbAction | undefined) => {
-      for (;;) {
-        const state = session.getState();
-        const now = state.waiting === undefined ? tableauOf(state) : undefined;
-        const order = now?.mine === true && now.seat === seat ? next(now) : undefined;
-        if (order === undefined || !(await session.act({ ...order }))) return;
-      }
-    },
-    [session, seat],
-  );
-
+  const inTurn = useInTurn(tableauOf, seat);
   const { release } = hands;
   return {
     ...hands,
     tool,
     command: commandState,
-    allJoin: useCallback(() => void inTurn(joining), [inTurn]),
-    placeRest: useCallback(() => void inTurn((now) => nextPlace(now, lookup)), [inTurn, lookup]),
+    allJoin: useCallback(() => inTurn(joining), [inTurn]),
+    placeRest: useCallback(() => inTurn((now) => nextPlace(now, lookup)), [inTurn, lookup]),
     commandAll: useCallback(
-      (leader) => void inTurn((now) => command.nextCommand(now.options, leader, officerIn(now))),
+      (leader) => inTurn((now) => command.nextCommand(now.options, leader, officerIn(now))),
       [inTurn],
     ),
     release: useCallback(() => {

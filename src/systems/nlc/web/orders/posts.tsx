@@ -1,9 +1,11 @@
+import { PlaceRest } from '../../../../web/orders/choosing/place-rest.tsx';
 import { PostsPanel } from '../../../../web/orders/choosing/posts-panel.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';
 import { hexOf, pieceIn, type Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
+import { isPlacing } from '../tools/place-rest.ts';
 import type { Orders } from '../tools/use-orders.ts';
 
 interface PostsProps {
@@ -23,7 +25,7 @@ export function Posts({ tableau, orders }: PostsProps) {
       .join(', ');
   return (
     <PostsPanel<NlcAction>
-      options={tableau.options.filter(({ type }) => type === 'placeLeader' || type === 'placeUnit')}
+      options={tableau.options.filter(isPlacing)}
       grammar={choices}
       hands={orders}
       title={(count) => `${count} ${count === 1 ? one : several} to place`}
@@ -47,6 +49,8 @@ export function Posts({ tableau, orders }: PostsProps) {
           </>
         );
       }}
-    />
+    >
+      <PlaceRest onClick={orders.placeRest} />
+    </PostsPanel>
   );
 }

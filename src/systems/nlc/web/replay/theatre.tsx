@@ -30,6 +30,7 @@ const noOrders = (looking: Looking): Orders => ({
   setFire: () => {},
   draft: undefined,
   write: () => {},
+  placeRest: () => {},
 });
 
 /** A recorded game of Napoleon's Later Campaigns at one of its moments. */

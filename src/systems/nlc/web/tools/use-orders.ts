@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Hands } from '../../../../web/orders/hands.ts';
 import { useHands } from '../../../../web/orders/use-hands.ts';
+import { useInTurn } from '../../../../web/orders/use-in-turn.ts';
 import type { NlcAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
-import { formationOfPiece, hexOf, pieceIn, type Tableau } from '../tableau.ts';
+import { formationOfPiece, hexOf, pieceIn, type Tableau, tableauOf } from '../tableau.ts';
 import { choices, guessFor } from './choice.ts';
 import * as fire from './fire.ts';
 import { beginDraft, type Draft, named } from './letter.ts';
 import { isMarch, kindIn, type MarchOrder, marchGrammar, moversOf } from './march.ts';
+import { nextPlace } from './place-rest.ts';
 
 export type ToolName = 'march' | 'fire' | 'write' | 'choice' | 'none';
 
@@ -20,6 +22,8 @@ export interface Orders extends Hands<NlcAction, MarchOrder> {
   /** The order that is being written, in the command phase and before the first turn. */
   readonly draft: Draft | undefined;
   write(draft: Draft | undefined): void;
+  /** Sets up whoever is left, each near his own. */
+  placeRest(): void;
 }
 
 const EMPTY: readonly NlcAction[] = [];
@@ -131,6 +135,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     own,
   });
 
+  const inTurn = useInTurn(tableauOf, seat);
   const { release } = hands;
   return {
     ...hands,
@@ -140,6 +145,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     setFire,
     draft,
     write,
+    placeRest: useCallback(() => inTurn((now) => nextPlace(now, lookup)), [inTurn, lookup]),
     release: useCallback(() => {
       release();
       setFire(fire.NO_FIRE);
