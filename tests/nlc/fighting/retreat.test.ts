@@ -78,6 +78,22 @@ describe('retreats', () => {
     expect(chosen.of('eliminated')).toEqual([]);
   });
 
+  test('[NLC-14.1.1] a corps that loses guns in a retreat is broken before it is asked where the others go', () => {
+    const table = skirmish({
+      pieces: { ...base, 'al.g': { hex: '0506', arm: 'foot-artillery', strength: 4 } },
+      battle: { breakLimits: [{ group: 'allied.1', base: 2, factor: 2, limit: 4, rule: 'NLC-14.1.1' }] },
+    })
+      .assaults()
+      .setFormation('french.1', { order: 'defend' })
+      .assault(['fr.a'], '0506')
+      .roll(4, 4, 1, 1);
+    expect(table.position.broken).toEqual({ 'allied.1': false });
+    table.act(HOLD).roll(6);
+    expect(table.options('retreatTo').length).toBeGreaterThan(1);
+    expect(table.last('corpsBroke')).toMatchObject({ group: 'allied.1', losses: 4, limit: 4 });
+    expect(table.position.broken).toEqual({ 'allied.1': true });
+  });
+
   test('[NLC-6.2] off the map in a retreat is eliminated', () => {
     const table = skirmish({
       pieces: {

@@ -109,12 +109,13 @@ function goBack(at: Scribe<Retreat>, into: HexId) {
 /** 7.4: one stack goes back one hex, or pays for it that it cannot. */
 export const retreat = procedure<Retreat>('nlc.retreat', {
   begin: auto('NLC-7.4.13', (at) => {
-    if (!at.locals.voluntary) {
-      for (const counter of living(at, at.locals.units)) {
-        if (counter.arm === 'foot-artillery') {
-          eliminate(at, counter.id, 'guns');
-        }
+    const guns = living(at, at.locals.units).filter(({ arm }) => arm === 'foot-artillery');
+    if (!at.locals.voluntary && guns.length > 0) {
+      for (const { id } of guns) {
+        eliminate(at, id, 'guns');
       }
+      // 14.1: their corps may break by it, before anybody says where the others go.
+      settle(at);
     }
     return next(living(at, at.locals.units).length === 0 ? 'left' : 'way');
   }),
