@@ -46,8 +46,6 @@ function barrier(at: At<Locals>, element: readonly UnitId[], hex: HexId): Refusa
   const { world, position: p, locals } = at;
   const from = hexOf(world, p, element[0] as UnitId) as HexId;
   if (!openInto(at).includes(hex)) return refuse('DOW-11.11.1', 'hex-not-vacated', { hex });
-  if (world.grid.directionTo(world.grid.index(from), world.grid.index(hex)) === -1)
-    return refuse('DOW-11.11.1', 'not-adjacent', { hex });
   const closed = element.some((id) => !canStep(world, counterOf(world, id), from, hex));
   if (closed) return refuse('DOW-9.1.1', 'terrain-closed', { hex });
   const foot = element.some((id) => counterOf(world, id).arm !== 'cavalry');

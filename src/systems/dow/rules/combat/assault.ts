@@ -170,7 +170,7 @@ export const assault = procedure<Locals>('dow.assault', {
   }),
   /** Dr, DrC and Dr2: each defending hex for itself; a farm turns them into an exchange (11.9.6). */
   driven: auto('DOW-11.9.0.2', (at) => {
-    const { queue = [], defenders, attackers, outcome = 'Dr', kind, owed = 0 } = at.locals;
+    const { queue = [], defenders, attackers, outcome = 'Dr', kind } = at.locals;
     const [hex, ...others] = queue;
     if (hex === undefined) return next('owe');
     const party = defenders.find((one) => one.hex === hex) as Party;
@@ -178,7 +178,7 @@ export const assault = procedure<Locals>('dow.assault', {
     if (kind !== 'reaction' && terrainOf(at.world, hex) === 'grand-farm') {
       at.emit(() => ({ type: 'farmHeld', rule: 'DOW-11.9.6.1', hex, result: outcome }));
       charge(at, party, foe(at), hexes, 'farm');
-      return next('driven', { ...at.locals, queue: others, owed: Math.max(owed, hexes) });
+      return next('driven', { ...at.locals, queue: others, owed: hexes });
     }
     const foes = attackers.map((one) => one.hex);
     const args: SufferArgs = {

@@ -13,7 +13,7 @@ import type { Party } from './odds.ts';
 export function canAttackAcross(world: World, from: HexId, to: HexId): boolean {
   const a = world.grid.index(from);
   const b = world.grid.index(to);
-  const direction = a < 0 || b < 0 ? -1 : world.grid.directionTo(a, b);
+  const direction = world.grid.directionTo(a, b);
   if (direction === -1) return false;
   const side = world.board.side(a, direction);
   if (side?.water === 'lake') return false;

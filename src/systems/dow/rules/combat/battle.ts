@@ -14,7 +14,7 @@ import type { AdvanceArgs } from './advance.ts';
 import type { AnswerArgs } from './answer.ts';
 import type { AssaultArgs } from './assault.ts';
 import { attackerReasons, attacksOn, judgeAttack, partiesOf } from './attack.ts';
-import { barrageOf, bombardmentResult, gunsAt, isMassed } from './guns.ts';
+import { barrageOf, bombardmentResult, columnFor, gunsAt, isMassed } from './guns.ts';
 import type { Party } from './odds.ts';
 
 /* 4.2.D, 10: the battle for one selected hex: the guns first, then whoever supports them or joins. */
@@ -96,8 +96,7 @@ export const battle = procedure<Locals>('dow.battle', {
       const { side, hex, points = ledger([]) } = at.locals;
       const massed = isMassed(at.world, at.position, side, hex);
       const plain = barrageOf(at.world, at.position, side, [], hex, massed);
-      const table = at.world.tables.bombardment;
-      const column = table.columns.reduce((found, least, n) => (points.total >= least ? n : found), 0);
+      const column = columnFor(at.world, points.total);
       const barrage = { points, column, die: plain.die };
       const die = roll.values[0] as number;
       const modified = die + barrage.die.total;
@@ -139,11 +138,10 @@ export const battle = procedure<Locals>('dow.battle', {
       }
       return [...seats].sort();
     },
-    *candidates(at, seat) {
+    *candidates(at) {
       const must = bound(at);
       for (const from of attacksOn(at.world, at.position, at.locals.hex, false)) {
         if (!must.every((hex) => from.includes(hex))) continue;
-        if (judgeAttack(at, from, [at.locals.hex], seat, false, at.locals.hex).length > 0) continue;
         yield { type: 'attack', from: [...from], targets: [at.locals.hex] };
       }
       if (must.length === 0) yield { type: 'forgo' };

@@ -4,7 +4,7 @@ import { refuse } from '../../../../engine/refusal.ts';
 import { type At, auto, chance, decide, procedure } from '../kit.ts';
 import { moraleOf } from '../morale/levels.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
-import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import { type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { roomProblem } from '../stacking/limits.ts';
 import { shift, show } from '../stacking/moves.ts';
 import { hexOf, isEnemyHex, stackAt } from '../stacking/stacks.ts';
@@ -108,7 +108,6 @@ const openTo = (at: At<PursuitLocals>, id: UnitId): HexId[] => {
   const from = hexOf(at.world, at.position, id) as HexId;
   return at.locals.into.filter(
     (hex) =>
-      stackAt(at.world, at.position, enemyOf(at.locals.side), hex).length === 0 &&
       at.world.grid.distance(at.world.grid.index(from), at.world.grid.index(hex)) === 1 &&
       canStep(at.world, counterOf(at.world, id), from, hex) &&
       roomProblem(at.world, at.position, at.locals.side, hex, [id], 'bottom') === undefined,

@@ -64,9 +64,8 @@ export function rallyReasons(world: World, p: DowPosition, seat: string, id: Uni
   if (unit.reorganizing) found.push(refuse('DOW-8.1.5', 'reorganizing', { unit: id }));
   if (p.armies[army].demoralized) found.push(refuse('DOW-12.7.1.4', 'army-demoralized', { army }));
   const { leader } = world.corps.get(corps) as DowCorps;
-  const { place, hex } = leaderState(world, p, leader);
-  if (place !== 'map' || hex === null)
-    return [...found, refuse('DOW-8.2.2', 'leader-not-on-map', { leader })];
+  const { hex } = leaderState(world, p, leader);
+  if (hex === null) return [...found, refuse('DOW-8.2.2', 'leader-not-on-map', { leader })];
   if (isThreatened(world, p, side, hex)) found.push(refuse('DOW-8.3.1', 'enemy-too-near', { leader, hex }));
   const here = stackAt(world, p, side, hex);
   const strangers = here.some((other) => counterOf(world, other).army !== army);
@@ -103,10 +102,7 @@ interface Locals {
 
 const waiting = (at: At<Locals>): UnitId[] =>
   at.position.units[at.position.phasing]
-    .filter(
-      ({ reorganizing, place, losses }) =>
-        reorganizing && losses > 0 && (place === 'map' || place === 'cadre'),
-    )
+    .filter(({ reorganizing, place }) => reorganizing && (place === 'map' || place === 'cadre'))
     .map(({ id }) => id)
     .filter((id) => !(at.locals.rolled ?? []).includes(id));
 

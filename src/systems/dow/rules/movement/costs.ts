@@ -68,7 +68,7 @@ export function makeCosts(board: MapBoard, { movement }: DowTables): Costs {
   for (let hex = 0; hex < grid.size; hex += 1) {
     for (const direction of DIRECTIONS) {
       const to = grid.neighbours[hex * 6 + direction] as number;
-      if (to < 0 || !board.inPlay(to) || !board.inPlay(hex)) continue;
+      if (!board.inPlay(to) || !board.inPlay(hex)) continue;
       const link = board.link(hex, direction);
       const side = board.side(hex, direction);
       const rate = link === 'highway' ? highway : byRoad;

@@ -22,7 +22,7 @@ export function groupsIn(world: World, p: DowPosition, stack: Stack): readonly (
       groups.push([...group]);
     }
   };
-  if (moving.length > 0) add(moving);
+  add(moving);
   const fresh = able.filter((id) => !moving.includes(id));
   for (const id of [...moving, ...fresh]) add([id]);
   if (moving.length === 0 || fresh.length > 0) add(fresh);

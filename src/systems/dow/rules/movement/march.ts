@@ -159,12 +159,10 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   if (entered === 0 && !inZone(from)) entered = action.path.length;
   const stoppedAt = entered === 0 ? from : (action.path[entered - 1] as HexId);
   const stopped = entered < action.path.length;
-  const heldBack = stopped && entered > 0 && restProblem(world, at.position, stoppedAt, units) !== undefined;
+  const where = action.under ? 'bottom' : 'top';
+  const isFull = (hex: HexId): boolean => restProblem(world, at.position, hex, units, where) !== undefined;
   // Where there is no room to stop it stands in the last hex before that has some.
-  while (entered > 0 && entered < action.path.length) {
-    if (restProblem(world, at.position, action.path[entered - 1] as HexId, units) === undefined) break;
-    entered -= 1;
-  }
+  while (entered > 0 && isFull(action.path[entered - 1] as HexId)) entered -= 1;
   const path = action.path.slice(0, entered);
   const end = path[path.length - 1] ?? from;
   const spent = steps.slice(0, entered).reduce((sum, step) => sum + step.cost, 0);
@@ -173,7 +171,7 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   // Who goes off shows who lay next, or that nobody did; and hidden horse may have been met, or may not.
   const bares = mayHold(world, at.position, side, from, ({ id }) => !units.includes(id));
   if (entered > 0) {
-    relocate(at, side, from, end, units, action.under ? 'bottom' : 'top');
+    relocate(at, side, from, end, units, where);
     const left = groupAllowance(world, at.position, units) - before.spent - spent;
     const told = { type: 'marched', rule: 'DOW-9.0.1', from, path, column } as const;
     const meets = bares || [from, ...path].some((hex) => isBesideEnemy(world, at.position, side, hex));
@@ -199,7 +197,7 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
         units: units.slice(0, 1),
         hex: stoppedAt,
         ...claim,
-        heldBack,
+        heldBack: end !== stoppedAt,
         reveals: true,
       }));
     }

@@ -114,15 +114,14 @@ export function averageMorale(bodies: readonly Body[], role: Role): number {
     if (morale > average) above += strength;
     else below += strength;
   }
-  if (above !== below) return above > below ? Math.ceil(average) : Math.floor(average);
+  if (above > below) return Math.ceil(average);
+  if (above < below) return Math.floor(average);
   if ((sum * 2) % bodies.length === 0) return role === 'attacker' ? Math.floor(average) : Math.ceil(average);
   return Math.round(average);
 }
 
 export function bodyOf(world: World, p: DowPosition, element: readonly UnitId[], role: Role): Body {
   const parts = element.map((id) => ({ morale: moraleOf(world, p, id), strength: strengthOf(world, p, id) }));
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return only;
   return {
     morale: averageMorale(parts, role),
     strength: parts.reduce((sum, { strength }) => sum + strength, 0),

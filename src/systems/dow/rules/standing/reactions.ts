@@ -59,7 +59,7 @@ export function standingDefence(
   const wish = (unit: UnitId): string | undefined => wishes.text(id, unit);
   if (evasions.some(({ units }) => units.some((unit) => wish(unit) === undefined))) return undefined;
   const going = evasions.filter(({ units }) => units.every((unit) => wish(unit) === 'evade'));
-  const most = Math.max(0, ...going.map(({ units }) => units.length));
+  const most = Math.max(...going.map(({ units }) => units.length));
   const together = going.filter(({ units }) => units.length === most);
   const [first] = together;
   if (first !== undefined) {

@@ -70,10 +70,10 @@ export function standingPayment(
   const wish = wishes.text('pays');
   if (wish === undefined) return undefined;
   const { world, position: p } = at;
-  const sign = wish === 'strongest' ? -1 : 1;
   const points = ({ hex }: { readonly hex: HexId }): number =>
-    sign * totalStrength(world, p, stackAt(world, p, at.locals.side, hex));
-  const [action] = ofType(options(), 'pay').sort((a, b) => points(a) - points(b));
+    totalStrength(world, p, stackAt(world, p, at.locals.side, hex));
+  const weakestFirst = ofType(options(), 'pay').sort((a, b) => points(a) - points(b));
+  const action = weakestFirst.at(wish === 'strongest' ? -1 : 0);
   return action === undefined ? undefined : { action, because: 'pays' };
 }
 
@@ -106,7 +106,7 @@ export function standingAdvance(
         (wish(action) === 'infantry' && counterOf(world, action.unit).arm === 'infantry'),
     )
     .sort((a, b) => strengthOf(world, p, b.unit) - strengthOf(world, p, a.unit));
-  const [first] = going.sort((a, b) => (idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0));
+  const first = going.find((action) => idOf(action) === 'advance') ?? going[0];
   if (first === undefined) {
     const because = advances.some((action) => idOf(action) === 'advance') ? 'advance' : 'follow';
     return end === undefined ? undefined : { action: end, because };

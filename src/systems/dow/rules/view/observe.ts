@@ -133,7 +133,7 @@ function unitView(world: World, p: DowPosition, counter: Counter, own: boolean):
     fired: told ? unit.fired : null,
     attacked: told ? unit.attacked : null,
     breakthrough: told ? unit.breakthrough : null,
-    seen: own || !hidden ? unit.seen : false,
+    seen: unit.seen,
     due:
       arrival !== undefined && unit.place === 'waiting'
         ? { turn: turnNumber(world, arrival.turn), entry: arrival.entry }
