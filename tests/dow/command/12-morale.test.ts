@@ -146,6 +146,18 @@ describe('12.4 to 12.7 armies', () => {
       true,
     ]);
   });
+  test('[DOW-12.7.1.2] the corps of no other army are touched by it, and everybody learns who fled', () => {
+    const { at, events } = army({ ...spread('al.i', 19), ...spread('al.ii', 8) });
+    const told = events.flatMap((event) => ('corps' in event ? [`${event.type} ${event.corps}`] : []));
+    expect(told).toEqual(['corpsDemoralized al.i', 'corpsDemoralized al.ii']);
+    for (const corps of ['fr.i', 'fr.ig', 'pr.iv'])
+      expect(at.position.corps[corps]).toEqual({ demoralized: false, dissolved: false });
+    expect(events.find(({ type }) => type === 'armyDemoralized')).toMatchObject({
+      reason: 'first-and-second-corps',
+      rule: 'DOW-12.5.1',
+      reveals: true,
+    });
+  });
   test('[DOW-12.7.1.4] and nobody of it reorganizes', () => {
     const t = table({
       columns: 24,
@@ -191,8 +203,12 @@ describe('13 disintegration', () => {
   test('[DOW-13.1.1] [DOW-13.1.2] [DOW-13.1.3] a corps at its level leaves for good with its leader, and all of it counts', () => {
     expect(army(spread('fr.vi', ruin('fr.vi') - 1)).at.position.corps['fr.vi']?.dissolved).toBe(false);
     const losses = { ...spread('fr.ii', ruin('fr.ii')) };
-    const { at, game, unit } = army(losses);
+    const { at, events, game, unit } = army(losses);
     expect(at.position.corps['fr.ii']?.dissolved).toBe(true);
+    expect(events.find(({ type }) => type === 'corpsDissolved')).toMatchObject({
+      corps: 'fr.ii',
+      reveals: true,
+    });
     for (const one of units.units.filter(({ corps }) => corps === 'fr.ii'))
       expect(unit(one.id)).toMatchObject({ place: 'gone', losses: one.strength });
     expect(at.position.leaders.french.find(({ id }) => id === 'fr.reille')).toMatchObject({
@@ -220,6 +236,21 @@ describe('13 disintegration', () => {
     expect(at.position.armies.prussian).toMatchObject({ demoralized: false, disintegrated: true });
     expect(unit('pr.i.jagow')?.place).toBe('gone');
     expect(at.position.leaders.coalition.find(({ id }) => id === 'pr.blucher')?.place).toBe('gone');
+  });
+  test('[DOW-13.2.1] [DOW-13.1.1] with an army all of its corps are gone, and none of the other two armies', () => {
+    const { at, events } = army({ ...spread('pr.iv', 34), ...spread('pr.i', 11) });
+    const last = at.position.units.coalition.map((u) => (u.id === 'pr.ii.bose' ? { ...u, losses: 1 } : u));
+    at.draft.update({ units: { ...at.position.units, coalition: last } });
+    settleMorale(at);
+    for (const { id, army: of } of units.corps)
+      expect([id, at.position.corps[id]?.dissolved]).toEqual([id, of === 'prussian']);
+    expect(events.find(({ type }) => type === 'armyDissolved')).toMatchObject({
+      army: 'prussian',
+      losses: 46,
+      level: 46,
+      reveals: true,
+    });
+    expect(at.position.leaders.coalition.find(({ id }) => id === 'al.wellington')?.place).toBe('map');
   });
   test('[DOW-13.2.3] Wellington’s at 70 and not at 69', () => {
     const near = {
@@ -251,5 +282,17 @@ describe('13 disintegration', () => {
     const { at, unit } = army({});
     lose(at, ['fr.vi.subervie'], 3, 'test');
     expect(unit('fr.vi.subervie')).toMatchObject({ place: 'cadre', losses: 3 });
+  });
+  test('[DOW-11.10.2.1] [DOW-11.10.2.2] points are taken from the first until it is gone, then from the next, and nobody else is looked at', () => {
+    const lost = (points: number) => {
+      const { at, events } = army({});
+      lose(at, ['fr.vi.subervie', 'fr.i.quiot', 'fr.ii.foy'], points, 'test');
+      return events.flatMap((event) =>
+        event.type === 'lossesTaken' ? [`${event.unit} ${event.points}`] : [],
+      );
+    };
+    expect(lost(2)).toEqual(['fr.vi.subervie 2']);
+    expect(lost(3)).toEqual(['fr.vi.subervie 3']);
+    expect(lost(4)).toEqual(['fr.vi.subervie 3', 'fr.i.quiot 1']);
   });
 });

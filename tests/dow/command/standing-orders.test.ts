@@ -46,6 +46,27 @@ describe('a charge that was thought of beforehand', () => {
   });
 });
 
+test('of several who may meet a charge the most go together, and of equals the best', () => {
+  const charged = (corps: string) =>
+    table({
+      first: 'coalition',
+      pieces: {
+        'al.h': horse('0505', { morale: 2 }),
+        'fr.a': horse('0506', { strength: 3, morale: 3, corps }),
+        'fr.b': horse('0506', { strength: 3, morale: 4, corps }),
+        ...far,
+      },
+    })
+      .toMovement()
+      .act({ type: 'charge', units: ['al.h'], hex: '0506' });
+  expect(told(charged('fr.ivc'), { react: 'always' })).toEqual({ type: 'react', units: ['fr.a', 'fr.b'] });
+  expect(told(charged('fr.i'), { react: 'always' })).toEqual({ type: 'react', units: ['fr.b'] });
+  expect(told(charged('fr.i'), { react: 'always' }, { 'fr.b': { react: 'never' } })).toEqual({
+    type: 'react',
+    units: ['fr.a'],
+  });
+});
+
 describe('guns and attacks that were thought of beforehand', () => {
   const guns: Piece = { hex: '0504', arm: 'foot-artillery' };
   const shelled = (x: Piece = horse('0506')): Table =>
@@ -60,6 +81,22 @@ describe('guns and attacks that were thought of beforehand', () => {
     expect(told(shelled(), { 'under-fire': 'evade', 'retreat-from': '0109' })).toMatchObject({ hex: '0607' });
     expect(told(shelled(), { 'under-fire': 'evade' })).toBeUndefined();
     expect(told(shelled(), { 'under-attack': 'stand' })).toBeUndefined();
+  });
+
+  test('what is written for one unit shows it the way', () => {
+    const own = { 'al.x': { 'under-fire': 'evade', 'retreat-towards': '0109' } };
+    expect(told(shelled(), { 'under-fire': 'stand' }, own)).toEqual({
+      type: 'evade',
+      units: ['al.x'],
+      hex: '0407',
+    });
+    expect(
+      told(
+        shelled(),
+        { 'under-fire': 'evade', 'retreat-towards': '0109' },
+        { 'al.x': { 'retreat-towards': '1209' } },
+      ),
+    ).toMatchObject({ hex: '0607' });
   });
 
   test('whoever has nothing else to say has it said for him only if he wants that', () => {
@@ -131,6 +168,24 @@ describe('results that were thought of beforehand', () => {
     expect(told(t, { 'retreat-towards': '0512' })).toBeUndefined();
   });
 
+  test('where only one second hex is open it goes there, whatever way is written', () => {
+    const t = attack(
+      {
+        sides: Object.fromEntries(
+          ['0407-0507', '0408-0507', '0507-0607', '0507-0608'].map((side) => [side, { water: 'lake' }]),
+        ),
+        pieces: { 'fr.a': { hex: '0505', strength: 12, morale: 5 }, 'al.x': { hex: '0506', strength: 3 } },
+      },
+      DR,
+    ).act({ type: 'fallBack' }, { type: 'retreatTo', unit: 'al.x', hex: '0507' });
+    expect(told(t, { 'second-hex': 'go' })).toEqual({ type: 'retreatTo', unit: 'al.x', hex: '0508' });
+    const open = attack(
+      { pieces: { 'fr.a': { hex: '0505', strength: 12, morale: 5 }, 'al.x': { hex: '0506', strength: 3 } } },
+      DR,
+    ).act({ type: 'fallBack' }, { type: 'retreatTo', unit: 'al.x', hex: '0507' });
+    expect(told(open, { 'second-hex': 'go' })).toBeUndefined();
+  });
+
   test('horse left behind charges or stays', () => {
     const pieces = { ...even.pieces, 'al.h': horse('0506', { strength: 2, morale: 4 }) };
     const t = attack({ pieces }, DR).act({ type: 'fallBack' });
@@ -140,6 +195,23 @@ describe('results that were thought of beforehand', () => {
     expect(told(t, { countercharge: 'always' })).toEqual({ type: 'countercharge', unit: 'al.h' });
     expect(told(t, { countercharge: 'never' })).toEqual({ type: 'remain' });
     expect(told(t, { 'only-answer': true })).toBeUndefined();
+  });
+
+  test('of several left behind the best charges first', () => {
+    const best = (k: Piece) => {
+      const pieces = {
+        ...even.pieces,
+        'al.h': horse('0506', { strength: 2, morale: 4 }),
+        'al.k': horse('0506', k),
+      };
+      const t = attack({ pieces }, DR).act({ type: 'fallBack' });
+      if (t.step === 'dow.retreat.go') t.act({ type: 'retreatTo', unit: 'al.x', hex: '0507' });
+      return told(t.roll(4), { countercharge: 'always' });
+    };
+    const by = (unit: string) => ({ type: 'countercharge', unit });
+    expect(best({ strength: 1, morale: 5 })).toEqual(by('al.k'));
+    expect(best({ strength: 1, morale: 4 })).toEqual(by('al.h'));
+    expect(best({ strength: 3, morale: 4 })).toEqual(by('al.k'));
   });
 
   test('an exchange is paid for by the strongest or the weakest who attacked', () => {
@@ -194,6 +266,46 @@ describe('an advance that was thought of beforehand', () => {
     expect(told(t, { advance: 'never', follow: 'never' })).toEqual({ type: 'endAdvance' });
     expect(told(t, { advance: 'never' })).toBeUndefined();
   });
+});
+
+test('an advance that nobody is to make says why it ends', () => {
+  const pieces = {
+    'fr.a': { hex: '0505', strength: 4 },
+    'al.x': { hex: '0506' },
+    'al.b': { hex: '0506', strength: 1 },
+  };
+  const t = attack({ pieces }, AR).act({ type: 'fallBack' });
+  if (t.step === 'dow.retreat.go') t.act({ type: 'retreatTo', unit: 'fr.a', hex: '0504' });
+  expect([t.step, t.seat]).toEqual(['dow.advance.choose', 'allied']);
+  expect(answer(t, orders({ advance: 'never' }))).toMatchObject({
+    action: { type: 'endAdvance' },
+    because: 'advance',
+  });
+  const follows = attack(
+    { pieces: { 'fr.a': { hex: '0505' }, 'fr.c': { hex: '0505' }, 'al.x': { hex: '0506' } } },
+    DR,
+  ).act({ type: 'fallBack' });
+  if (follows.step === 'dow.retreat.go') follows.act({ type: 'retreatTo', unit: 'al.x', hex: '0507' });
+  expect(follows.options('advance').map(({ unit }) => unit)).toEqual(['fr.c']);
+  expect(answer(follows, orders({ follow: 'never' }))).toMatchObject({
+    action: { type: 'endAdvance' },
+    because: 'follow',
+  });
+});
+
+test('what concerns single units may be written for one of them', () => {
+  expect(PREFERENCES.filter(({ perSubject }) => perSubject).map(({ id }) => id)).toEqual([
+    'react',
+    'under-fire',
+    'under-attack',
+    'give-way',
+    'retreat-towards',
+    'retreat-from',
+    'second-hex',
+    'countercharge',
+    'advance',
+    'follow',
+  ]);
 });
 
 test('every condition and every choice has words', () => {

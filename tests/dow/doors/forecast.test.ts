@@ -32,7 +32,8 @@ describe('an attack before it is declared', () => {
       attackMorale: 4,
     });
     expect(odds).toMatchObject({ defenceMorale: 3, die: { total: 1 } });
-    expect(results).toHaveLength(6);
+    // A point more on every die, in the column 2-1.
+    expect(results).toEqual(['NE', 'Ex', 'DrC', 'Dr', 'Dr', 'Dr']);
     expect(defenders).toEqual(['al.x']);
     expect(sure).toBe(true);
   });
@@ -66,7 +67,11 @@ test('[DOW-10.1.0.9] a bombardment tells what a massed target would cost, until 
   const hidden = table({
     pieces: { ...pieces, 'al.z': { hex: '0909' }, 'al.y': { hex: '0909', strength: 5 } },
   }).toCombat();
-  expect((told(hidden, action).massedResults as readonly number[]).length).toBe(6);
+  // Six points fire in the fourth column.
+  expect(told(hidden, action)).toMatchObject({
+    results: [2, 1, 0, 0, 0, 0],
+    massedResults: [2, 2, 1, 0, 0, 0],
+  });
   const alone = table({ pieces }).toCombat();
   expect(told(alone, action)).toMatchObject({ massedResults: null, barrage: { points: { total: 6 } } });
   const big = table({ pieces: { ...pieces, 'al.x': { hex: '0506', strength: 9 } } }).toCombat();
@@ -92,7 +97,11 @@ describe('charges', () => {
         charge,
       );
     expect(forecast('0506')).toEqual(forecast('0909'));
-    expect(forecast('0506')).toMatchObject({ odds: { difference: { total: 2 }, column: 2 }, sure: false });
+    expect(forecast('0506')).toMatchObject({
+      odds: { difference: { total: 2 }, column: 2 },
+      results: ['Dr2', 'Dr', 'Dr', 'Dr', 'Ar', 'Ar'],
+      sure: false,
+    });
   });
 
   test('[DOW-9.4.1.2] after a march horse can charge whom what is left of its points still reaches', () => {
@@ -124,4 +133,96 @@ test('[DOW-7.0.1] a corps leader’s word goes to his units by the ways he could
   expect(army.ways).toEqual([['0504', '0505']]);
   expect((army.tactical as string[][]).map((way) => way.at(-1)).sort()).toEqual(['0507', '0705']);
   expect(told(t, { type: 'takeTactical', leader: 'fr.derlon' }, 'allied')).toEqual({});
+});
+
+describe('what is told to whom', () => {
+  const fought = () =>
+    table({
+      pieces: {
+        'fr.i': { hex: '0505', strength: 6 },
+        'fr.h': horse('0606', { strength: 2 }),
+        'fr.g': { hex: '0607', arm: 'foot-artillery', strength: 2 },
+        'al.x': { hex: '0506', strength: 8 },
+        'al.far': { hex: '1212' },
+      },
+    }).toCombat();
+  const shot: DowAction = { type: 'bombard', hex: '0506', guns: ['0607'], support: [] };
+
+  test('[DOW-10.1.0.7] a bombardment to those whose phase it is, and only on the map', () => {
+    expect(told(fought(), shot)).toMatchObject({ barrage: { points: { total: 2 } } });
+    expect(told(fought(), shot, 'allied')).toEqual({});
+    expect(told(fought(), { ...shot, hex: '9999' })).toEqual({});
+    const corner = table({
+      pieces: {
+        'fr.g': { hex: '0102', arm: 'foot-artillery', strength: 2 },
+        'al.x': { hex: '0101' },
+        'al.far': { hex: '1212' },
+      },
+    }).toCombat();
+    expect(told(corner, { ...shot, hex: '0101', guns: ['0102'] })).toMatchObject({
+      barrage: { points: { total: 2 } },
+    });
+  });
+
+  test('[DOW-11.6.1] an attack after a bombardment with what both arms add, and not before it', () => {
+    const both: DowAction = { type: 'attack', from: ['0505', '0606'], targets: ['0506'] };
+    const t = fought();
+    expect(told(t, both)).toMatchObject({ odds: { odds: '1-1', column: '1-1' } });
+    expect(told(t, both, 'allied')).toEqual({});
+    t.act(shot).roll(6);
+    expect(t.step).toBe('dow.battle.assault');
+    expect(told(t, both)).toMatchObject({ odds: { odds: '1-1', column: '2-1' } });
+  });
+
+  test('[DOW-9.2.2.5] [DOW-5.3.3] a march paid in full without what the road would save', () => {
+    const t = table({
+      highways: [['0505', '0506', '0507']],
+      pieces: { 'fr.i': { hex: '0505' }, 'al.far': { hex: '1212' } },
+    }).toMovement();
+    const march: DowAction = { type: 'march', units: ['fr.i'], path: ['0506', '0507'] };
+    expect(told(t, march)).toMatchObject({ cost: { total: 2 }, column: true, allowance: 8 });
+    expect(told(t, { ...march, full: true })).toMatchObject({ cost: { total: 4 }, column: false });
+    expect(told(t, march, 'allied')).toEqual({});
+  });
+
+  test('[DOW-5.4.2.1] a charge is sure where nobody unseen has room beneath', () => {
+    const sure = (strength: number) =>
+      told(
+        table({
+          pieces: {
+            'fr.h': horse('0505'),
+            'al.x': { hex: '0506', strength },
+            'al.z': { hex: '0909' },
+            'al.y': { hex: '0909', strength: 2 },
+          },
+        }).toMovement(),
+        { type: 'charge', units: ['fr.h'], hex: '0506' },
+      ).sure;
+    expect([sure(10), sure(11)]).toEqual([false, true]);
+  });
+
+  test('[DOW-5.2.12] in ground for one unit only a second Guard brigade can lie beneath a first', () => {
+    const guard = (hex: string): Piece => ({ hex, guard: true, corps: 'fr.ig', strength: 3 });
+    const sure = (top: Piece, beneath: Piece) =>
+      told(
+        table({
+          first: 'coalition',
+          terrain: { '0506': 'town' },
+          pieces: {
+            'al.a': { hex: '0505' },
+            'fr.x': { ...top, hex: '0506' },
+            'fr.z': { hex: '0909', strength: 1 },
+            'fr.y': { ...beneath, hex: '0909' },
+            'al.far': { hex: '1212' },
+          },
+        }).toCombat(),
+        { type: 'attack', from: ['0505'], targets: ['0506'] },
+        'allied',
+      ).sure;
+    expect([sure(guard('0506'), guard('0909')), sure(guard('0506'), {}), sure({}, guard('0909'))]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
 });

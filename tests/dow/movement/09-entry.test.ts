@@ -100,6 +100,41 @@ describe('9.2.2 reinforcements', () => {
     expect(forest.t.why(forest.action)).toEqual(['column-cannot-stack DOW-9.2.2.5']);
   });
 
+  test('[DOW-9.2.2.3] it is offered as far as its road carries it', () => {
+    const t = coming({ ...highway, pieces: { 'al.a': due(), ...foe } });
+    const ends = t.options('enter').map(({ path }) => path.at(-1));
+    // Eight half points: one to enter, seven along the highway.
+    expect(ends).toContain('0503');
+    expect(
+      t.why({
+        type: 'enter',
+        unit: 'al.a',
+        path: ['1206', '1106', '1006', '0905', '0805', '0704', '0604', '0503'],
+      }),
+    ).toEqual([]);
+  });
+
+  test('[DOW-6.0.9] [DOW-5.2.1] horse that nobody had seen stops it in the last hex before with room', () => {
+    const met = (strength: number) =>
+      coming({
+        ...road,
+        pieces: {
+          'al.a': due(),
+          'al.b': { hex: '1106', strength },
+          'fr.top': { hex: '1007', strength: 1 },
+          'fr.h': { hex: '1007', arm: 'cavalry', strength: 1 },
+          ...foe,
+        },
+      }).act({ type: 'enter', unit: 'al.a', path: ['1206', '1106', '1105'] });
+    const full = met(12);
+    expect([full.hex('al.a'), full.last('pinned')]).toMatchObject([
+      '1206',
+      { hex: '1106', by: 'fr.h', reveals: true },
+    ]);
+    const room = met(4);
+    expect([room.hex('al.a'), room.last('pinned')]).toMatchObject(['1106', { hex: '1106', by: 'fr.h' }]);
+  });
+
   test('[DOW-3.3.2] entry hexes lie on roads', () => {
     const t = coming({ ...road, pieces: { 'al.a': due(), ...foe } });
     expect(t.game.world.entries.get('3')).toMatchObject({ hex: '1206', rate: 2 });
@@ -143,6 +178,27 @@ describe('9.2.3 blocked entries', () => {
     expect(t.why({ type: 'enter', unit: 'pr.i', path: ['1210'] })).toEqual(['too-far DOW-9.1.4']);
   });
 
+  test('[DOW-9.2.3.5] [DOW-9.2.14.3] guns turn aside too, but not in severe mud, and nobody into closed ground', () => {
+    const aside = (
+      arm: 'infantry' | 'foot-artillery',
+      weather: 'mud' | 'severe-mud',
+      terrain: Skirmish['terrain'] = {},
+    ) =>
+      coming({
+        ...road,
+        weather,
+        terrain,
+        pieces: { 'pr.a': { ...due(), arm }, 'fr.x': { hex: '1206' } },
+      }).why({
+        type: 'enter',
+        unit: 'pr.a',
+        path: ['1208'],
+      });
+    expect([aside('foot-artillery', 'mud'), aside('infantry', 'severe-mud')]).toEqual([[], []]);
+    expect(aside('foot-artillery', 'severe-mud')).toEqual(['terrain-closed DOW-9.1.1']);
+    expect(aside('foot-artillery', 'mud', { '1208': 'swamp' })).toEqual(['terrain-closed DOW-9.1.1']);
+  });
+
   test('[DOW-9.2.3.8] whoever is due may be kept off the map', () => {
     const t = coming({ ...road, pieces: { 'al.a': due(), ...foe } });
     expect(t.why({ type: 'endMovement' }, 'allied')).toEqual([]);
@@ -178,6 +234,16 @@ describe('15.3 the Prussians', () => {
     t.act({ type: 'enter', unit: 'pr.z', path: ['1202'] }, { type: 'enter', unit: 'pr.b', path: ['1206'] });
     // The column behind finds the entry hex taken and cannot pay for more.
     t.march('pr.b', '1207').act({ type: 'enter', unit: 'pr.c', path: ['1206'] });
+    expect(t.why({ type: 'endMovement' }, 'prussian')).toEqual([]);
+  });
+
+  test('[DOW-15.3.0.4] also the last single one, and nobody before the first has come', () => {
+    const t = coming({ ...road, pieces: { 'pr.a': due(1), 'pr.b': due(1), ...foe } });
+    expect(t.why({ type: 'endMovement' }, 'prussian')).toEqual([]);
+    t.act({ type: 'enter', unit: 'pr.a', path: ['1206', '1106'] });
+    expect(t.why({ type: 'endMovement' }, 'prussian')).toEqual(['prussians-must-enter DOW-15.3.0.4']);
+    expect(t.options('endMovement', 'prussian')).toEqual([]);
+    t.act({ type: 'enter', unit: 'pr.b', path: ['1206'] });
     expect(t.why({ type: 'endMovement' }, 'prussian')).toEqual([]);
   });
 

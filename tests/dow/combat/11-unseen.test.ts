@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { fight, odds } from '../odds.ts';
+import { far, guns, horse } from '../pieces.ts';
+import { attack, back, DR } from '../results.ts';
+import type { Piece, Skirmish } from '../skirmish.ts';
+
+/* 5.4.2, 11.1.1, 11.6: whether somebody is asked follows from what both sides know, and from nothing else. */
+
+/** Whether the owner of 0506 is asked to answer an attack, with some horse that nobody has seen somewhere else. */
+const isAsked = (top: Piece, hidden: Piece, more: Partial<Skirmish> = {}): boolean =>
+  fight({
+    ...more,
+    pieces: {
+      'fr.a': { hex: '0505' },
+      'al.x': { ...top, hex: '0506' },
+      'al.cover': { hex: '1010', strength: 1 },
+      'al.hid': { arm: 'cavalry', ...hidden, hex: '1010' },
+      ...far,
+      ...more.pieces,
+    },
+  }).attack(['0505'], '0506').step === 'dow.answer.answer';
+
+describe('11.1.1 who could get out of the way', () => {
+  test('[DOW-11.1.1.2] [DOW-5.2.1] horse that nobody has seen could lie there only where twelve points are not exceeded', () => {
+    expect(isAsked({ strength: 10 }, { strength: 2 })).toBe(true);
+    expect(isAsked({ strength: 11 }, { strength: 2 })).toBe(false);
+    expect(isAsked({ strength: 12, losses: 2 }, { strength: 2 })).toBe(true);
+    expect(isAsked({ strength: 11 }, { strength: 3, losses: 2 })).toBe(true);
+  });
+
+  test('[DOW-11.1.1.2] and only horse or horse guns of the same army, and not in ground for one unit', () => {
+    expect(isAsked({}, { arm: 'horse-artillery' })).toBe(true);
+    expect(isAsked({}, { arm: 'foot-artillery' })).toBe(false);
+    expect(isAsked({}, {}, { terrain: { '0506': 'town' } })).toBe(false);
+    const strange = {
+      pieces: { 'al.hid': { hex: '1010', strength: 1 }, 'pr.c': { hex: '0909' }, 'pr.h': horse('0909') },
+    };
+    expect(isAsked({}, {}, strange)).toBe(false);
+  });
+
+  test('[DOW-11.1.1.2] horse that has been seen elsewhere is not there', () => {
+    const t = fight({
+      pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0506' }, 'al.h': horse('1010'), ...far },
+    });
+    expect(t.attack(['0505'], '0506').step).toBe('dow.assault.roll');
+  });
+
+  test('[DOW-11.1.1.1] whom enemy horse is known to pin is not asked', () => {
+    expect(isAsked({}, {}, { pieces: { 'fr.h': horse('0606') } })).toBe(false);
+    expect(isAsked(horse('0506'), {}, { pieces: { 'fr.h': horse('0606') } })).toBe(false);
+    expect(isAsked(horse('0506'), {})).toBe(true);
+  });
+});
+
+describe('11.6 three arms', () => {
+  const three = (shown: boolean) => {
+    const t = fight({
+      pieces: {
+        'fr.a': { hex: '0505', strength: 4 },
+        'al.i': { hex: '0506', strength: 4 },
+        'al.h': horse('0506', { strength: 2 }),
+        'al.g': guns('0506', { strength: 2 }),
+        ...far,
+      },
+    }).attack(['0505'], '0506');
+    return t.act(shown ? { type: 'stand', claim: true } : { type: 'stand' });
+  };
+  test('[DOW-11.6.2] [DOW-11.6.4] count only where their owner shows them', () => {
+    const claimed = three(true);
+    expect(claimed.last('combinedArmsShown')).toMatchObject({
+      units: ['al.i', 'al.h', 'al.g'],
+      reveals: true,
+    });
+    expect(claimed.roll(3).last('combatRolled').odds).toMatchObject({ odds: '1-1', column: '1-2' });
+    const silent = three(false);
+    expect([silent.has('combinedArmsShown'), silent.unit('al.h').seen]).toEqual([false, false]);
+    expect(silent.roll(3).last('combatRolled').odds).toMatchObject({ odds: '1-1', column: '1-1' });
+  });
+
+  test('[DOW-11.6.2] two arms are none, and before guns nobody claims', () => {
+    const two = fight({
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'al.i': { hex: '0506', strength: 2 },
+        'al.h': horse('0506'),
+        ...far,
+      },
+    }).attack(['0505'], '0506');
+    expect(two.why({ type: 'stand', claim: true })).toEqual(['not-three-arms DOW-11.6.2']);
+    expect(two.options('stand')).toEqual([{ type: 'stand' }]);
+    const shelled = fight({
+      pieces: {
+        'fr.k': guns('0505'),
+        'al.i': { hex: '0506', strength: 4 },
+        'al.h': horse('0506', { strength: 2 }),
+        'al.g': guns('0506', { strength: 2 }),
+        ...far,
+      },
+    }).act({ type: 'bombard', hex: '0506', guns: ['0505'], support: [] });
+    expect(shelled.why({ type: 'stand', claim: true })).toEqual(['not-three-arms DOW-11.6.2']);
+  });
+});
+
+describe('11.9.2, 11.9.3 those beneath', () => {
+  const driven = (more: Readonly<Record<string, Piece>>) => {
+    const pieces = { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0506', strength: 4 }, ...more };
+    return back(attack({ pieces }, DR).act({ type: 'fallBack' }), 'al.x', '0507');
+  };
+  test('[DOW-11.9.3.1] once one has charged the attackers away there is nobody left for the next', () => {
+    const pieces = {
+      'al.h': horse('0506', { strength: 2, morale: 4 }),
+      'al.k': horse('0506', { strength: 2, morale: 4 }),
+    };
+    const t = driven(pieces).roll(4);
+    expect(t.options('countercharge').map(({ unit }) => unit)).toEqual(['al.h', 'al.k']);
+    t.act({ type: 'countercharge', unit: 'al.h' }).roll(2).act({ type: 'fallBack' });
+    back(t, 'fr.a', '0504');
+    expect([t.hex('fr.a'), t.step, t.unit('al.k').mark]).toEqual(['0504', 'dow.combat.choose', null]);
+    const stays = driven(pieces)
+      .roll(4)
+      .act({ type: 'countercharge', unit: 'al.h' })
+      .roll(2)
+      .act({ type: 'hold' });
+    expect(stays.step).toBe('dow.stackCheck.choose');
+    expect(stays.options('countercharge').map(({ unit }) => unit)).toEqual(['al.k']);
+  });
+
+  test('[DOW-9.2.14.4] in severe mud nobody charges back', () => {
+    const pieces = { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0506' }, 'al.h': horse('0506', { morale: 4 }) };
+    const ends = (weather: 'mud' | 'severe-mud') =>
+      back(attack({ weather, pieces }, DR).act({ type: 'fallBack' }), 'al.x', '0507').roll(4).step;
+    expect([ends('mud'), ends('severe-mud')]).toEqual(['dow.stackCheck.choose', 'dow.combat.choose']);
+  });
+
+  test('[DOW-11.9.3.2] a Dr2 throws the attackers back two hexes', () => {
+    const t = driven({ 'al.h': horse('0506', { strength: 2, morale: 5 }) }).roll(4);
+    t.act({ type: 'countercharge', unit: 'al.h' });
+    expect(t.last('countercharged')).toMatchObject({ unit: 'al.h', hex: '0506', reveals: true });
+    t.roll(1);
+    expect(t.last('chargeRolled')).toMatchObject({ modified: 0, result: 'Dr2' });
+    t.act({ type: 'fallBack' }, { type: 'retreatTo', unit: 'fr.a', hex: '0504' });
+    t.act({ type: 'retreatTo', unit: 'fr.a', hex: '0503' });
+    expect([t.hex('fr.a'), t.unit('fr.a').losses]).toEqual(['0503', 0]);
+  });
+
+  test('[DOW-11.9.2.2] a check and a retreat tell the enemy who was there', () => {
+    const t = driven({ 'al.y': { hex: '0506', strength: 2, morale: 1 } });
+    expect(t.last('retreated')).toMatchObject({ unit: 'al.x', reveals: true });
+    expect(t.roll(3).last('stackChecked')).toMatchObject({ failed: ['al.y'], reveals: true });
+  });
+});
+
+describe('11.3, 5.2 a Guard pair among others', () => {
+  const guard = (morale: number, strength: number): Piece => ({
+    hex: '0505',
+    guard: true,
+    corps: 'fr.ig',
+    morale,
+    strength,
+  });
+  const morale = (line: number) =>
+    odds(
+      {
+        pieces: {
+          'fr.g1': guard(5, 2),
+          'fr.g2': guard(5, 2),
+          'fr.a': { hex: '0606', morale: 4, strength: line },
+          'al.x': { hex: '0506' },
+          ...far,
+        },
+      },
+      ['0505', '0606'],
+    ).attackMorale;
+  test('[DOW-11.3.3] [DOW-11.3.4] [DOW-5.2.13] weighs as much as both of it together', () => {
+    // Four points of five against as many of four balance, and a half goes to the defender's good.
+    expect([morale(3), morale(4), morale(5)]).toEqual([5, 4, 4]);
+  });
+  test('[DOW-11.3.3] points are counted on both sides of the average, not units', () => {
+    const three = (strong: number) =>
+      odds(
+        {
+          pieces: {
+            'fr.a': { hex: '0505', morale: 5, strength: strong },
+            'fr.b': { hex: '0606', morale: 4, strength: 2 },
+            'fr.c': { hex: '0406', morale: 4, strength: 2 },
+            'al.x': { hex: '0506' },
+            ...far,
+          },
+        },
+        ['0505', '0606', '0406'],
+      ).attackMorale;
+    expect([three(3), three(4), three(5)]).toEqual([4, 4, 5]);
+  });
+  test('[DOW-5.2.13] has the morale that averages both, as the stronger of them is', () => {
+    const pair = (first: number, second: number) =>
+      odds({
+        pieces: { 'fr.g1': guard(5, first), 'fr.g2': guard(4, second), 'al.x': { hex: '0506' }, ...far },
+      }).attackMorale;
+    expect([pair(3, 2), pair(2, 3), pair(2, 2)]).toEqual([5, 4, 4]);
+  });
+});
+
+test('[DOW-11.2.3] [DOW-11.2.1] each line of a strength says by which case it counts', () => {
+  const rules = (a: Piece, x: Piece) => {
+    const { attack: mine, defence } = odds({
+      pieces: { 'fr.a': { ...a, hex: '0505' }, 'al.x': { ...x, hex: '0506' }, ...far },
+    });
+    return [mine, defence].map(({ lines }) => lines.map(({ rule }) => rule));
+  };
+  expect(rules({}, {})).toEqual([['DOW-11.2.1'], ['DOW-11.2.3']]);
+  expect(rules({ arm: 'cavalry' }, { arm: 'foot-artillery' })).toEqual([
+    ['DOW-11.2.1', 'DOW-11.2.2.1'],
+    ['DOW-11.2.4.1', 'DOW-11.2.4.1'],
+  ]);
+});

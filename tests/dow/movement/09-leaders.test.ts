@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { moving } from '../charging.ts';
+import { far } from '../pieces.ts';
+import type { Skirmish } from '../skirmish.ts';
+
+describe('leaders', () => {
+  const led = (skirmish: Partial<Skirmish> = {}) =>
+    moving({ pieces: { 'fr.a': { hex: '0505' }, ...far }, leaders: { 'fr.ney': '0505' }, ...skirmish });
+  const ride = (...path: string[]) => ({ type: 'ride', leader: 'fr.ney', path }) as const;
+
+  test('[DOW-9.0.1] ride from hex to hex and leave none out', () => {
+    expect(led().why(ride('0506', '0507'))).toEqual([]);
+    expect(led().why(ride('0507'))).toEqual(['not-adjacent DOW-9.0.1']);
+    expect(led().why(ride('0506', '0508'))).toEqual(['not-adjacent DOW-9.0.1']);
+    expect(led().why(ride('0505'))).toEqual(['not-adjacent DOW-9.0.1']);
+    expect(led({ leaders: { 'fr.ney': '0101' } }).why(ride('0100'))).toEqual(['not-adjacent DOW-9.0.1']);
+  });
+
+  test('[DOW-5.1.1] [DOW-9.2.4.1] [DOW-9.2.12] never into enemies, over a pond, or over a river but by a road', () => {
+    expect(
+      led({ pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0506' }, ...far } }).why(ride('0506')),
+    ).toEqual(['enemy-there DOW-5.1.1']);
+    const side = (water: 'river' | 'lake' | 'stream') =>
+      led({ sides: { '0505-0506': { water } } }).why(ride('0506'));
+    expect([side('river'), side('lake'), side('stream')]).toEqual([
+      ['river-between DOW-9.2.4.1'],
+      ['pond-between DOW-9.2.12'],
+      [],
+    ]);
+  });
+
+  test('[DOW-9.2.2.1] [DOW-9.2.2.2] who is on his way waits for his turn, and comes by his own road', () => {
+    const entries = [{ id: '3', hex: '1206', edge: 'east' }] as const;
+    const due = (turn: number) =>
+      moving({ entries, pieces: { ...far }, arrivals: { 'fr.lobau': { turn, at: '3' } } });
+    const arrive = (...path: string[]) => ({ type: 'arrive', leader: 'fr.lobau', path }) as const;
+    expect(due(2).why(arrive('1206'))).toEqual(['not-due DOW-9.2.2.1']);
+    expect(due(1).why(arrive('1205'))).toEqual(['not-its-entry DOW-9.2.2.2']);
+    expect(due(1).why(arrive('1206', '1106'))).toEqual([]);
+    expect(due(1).why({ type: 'arrive', leader: 'fr.ney', path: ['1206'] })).toEqual([
+      'no-reinforcement DOW-9.2.2.1',
+    ]);
+    const { movement } = due(1).game.world.leaderById.get('fr.lobau') as { movement: number };
+    const along = [
+      '1206',
+      '1106',
+      '1006',
+      '0906',
+      '0806',
+      '0706',
+      '0606',
+      '0506',
+      '0406',
+      '0306',
+      '0206',
+      '0106',
+    ];
+    expect(due(1).why(arrive(...along.slice(0, movement)))).toEqual([]);
+    expect(due(1).why(arrive(...along.slice(0, movement + 1)))).toEqual(['too-far DOW-9.1.4']);
+  });
+});
