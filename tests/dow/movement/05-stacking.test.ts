@@ -219,7 +219,8 @@ describe('5.3 road column', () => {
   test('[DOW-5.3.4] [DOW-5.3.7] nobody stacks with a column until the movement phase ends', () => {
     const t = moving({ highways, pieces: { 'fr.a': { hex: '0503' }, 'fr.b': { hex: '0605', strength: 2 } } });
     t.march('fr.a', '0504', '0505');
-    expect(t.why({ type: 'march', units: ['fr.b'], path: ['0505'] })).toEqual([]);
+    // Also while it could still go on: once another moves it has halted where it is.
+    expect(t.why({ type: 'march', units: ['fr.b'], path: ['0505'] })).toEqual(['column-there DOW-5.3.4']);
     t.act({ type: 'march', units: ['fr.b'], path: ['0606'] });
     expect(t.unit('fr.a').column).toBe(true);
     expect(t.why({ type: 'march', units: ['fr.b'], path: ['0505'] })).toEqual(['column-there DOW-5.3.4']);

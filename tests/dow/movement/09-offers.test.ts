@@ -106,6 +106,23 @@ describe('5.2 room at the end of a march', () => {
     expect(t.why({ type: 'march', units: ['fr.b'], path: ['0604'] })).toEqual(['column-there DOW-5.3.4']);
   });
 
+  test('[DOW-5.3.4] nor the hex of one that has just come there in column and could still go on', () => {
+    const t = () =>
+      moving({
+        highways: [['0504', '0604', '0704']],
+        pieces: { 'fr.a': { hex: '0504', strength: 2 }, 'fr.b': { hex: '0605', strength: 2 }, ...far },
+      });
+    const there = ['column-there DOW-5.3.4'];
+    const onto = { type: 'march' as const, units: ['fr.b'], path: ['0604'] };
+    const came = t().march('fr.a', '0604');
+    expect([came.unit('fr.a').moving, came.why(onto)]).toEqual([true, there]);
+    expect(steps(came, '0605', [['fr.b']]).offered).not.toContain('fr.b 0604');
+    expect(came.march('fr.a', '0704').why(onto)).toEqual([]);
+    const paid = t().act({ type: 'march', units: ['fr.a'], path: ['0604'], full: true });
+    expect(paid.why(onto)).toEqual([]);
+    expect(steps(paid, '0605', [['fr.b']]).offered).toContain('fr.b 0604');
+  });
+
   test('[DOW-5.3.4] also on open ground, until it pays for the hex in full', () => {
     const t = moving({
       highways: [['0504', '0604']],

@@ -112,7 +112,9 @@ export function ends(p: DowPosition, side: Side, id: string, from: string): Set<
   const found = new Set<string>();
   for (const hex of best.keys()) {
     const others = stackOf(p, side, hex).filter((other) => other !== id);
-    if (others.some((other) => stateOf(p, other).column)) continue;
+    // 5.3: nobody joins a column, nor one that is still on its way and halts as soon as another moves.
+    const halted = (other: string): boolean => stateOf(p, other).moving && p.march?.column === true;
+    if (others.some((other) => stateOf(p, other).column || halted(other))) continue;
     if (fits(p, hex, [id, ...others])) found.add(hex);
   }
   return found;

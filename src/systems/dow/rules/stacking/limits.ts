@@ -3,7 +3,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { DowTerrain } from '../../content/content.ts';
 import type { DowPosition, HexId, Side, Stack, UnitId } from '../position.ts';
 import { counterOf, terrainOf, type World } from '../world.ts';
-import { elementsOf, stackAt, totalStrength, unitState } from './stacks.ts';
+import { elementsOf, inColumn, stackAt, totalStrength, unitState } from './stacks.ts';
 
 /* 5.1, 5.2: who may share a hex, and how many. */
 
@@ -60,4 +60,4 @@ export const columnIn = (
   hex: HexId,
   besides: readonly UnitId[],
 ): UnitId | undefined =>
-  stackAt(world, p, side, hex).find((id) => !besides.includes(id) && unitState(world, p, id).column);
+  stackAt(world, p, side, hex).find((id) => !besides.includes(id) && inColumn(p, unitState(world, p, id)));

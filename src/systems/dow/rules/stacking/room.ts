@@ -3,7 +3,7 @@ import { type DowPosition, partOf, type Side, type Stack, type UnitId, type Unit
 import type { Comers, Room } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
 import { fieldOf } from './field.ts';
-import { elementsOf, totalStrength } from './stacks.ts';
+import { elementsOf, inColumn, totalStrength } from './stacks.ts';
 
 /*
  * 5.2, 5.3: for every hex at once what limits.ts says of one, for those who list where somebody could go. The judge asks
@@ -36,7 +36,7 @@ function makeRooms(world: World, p: DowPosition, side: Side): Room {
       const { strength, slot } = counterOf(world, stack[i] as UnitId);
       const unit = units[slot] as UnitState;
       total += strength - unit.losses;
-      column ||= unit.column;
+      column ||= inColumn(p, unit);
     }
     if (ground.open[hex] === 1 && !column) {
       single[hex] = points - total;

@@ -30,6 +30,10 @@ export function hexOf(world: World, p: DowPosition, id: UnitId): HexId | undefin
   return fieldOf(world, p, side).places[slot];
 }
 
+/** 5.3: has it come to where it is in Road Column? Whoever is on the move keeps his column by halting. */
+export const inColumn = (p: DowPosition, { column, moving }: UnitState): boolean =>
+  column || (moving && p.march?.column === true);
+
 /** 11.10: what is left of it. */
 export const strengthOf = (world: World, p: DowPosition, id: UnitId): number =>
   counterOf(world, id).strength - unitState(world, p, id).losses;
