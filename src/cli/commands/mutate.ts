@@ -32,6 +32,7 @@ export const command = defineCommand({
     skip: { summary: 'leave out the first N of the sample, which were tried before', value: 'N' },
     jobs: { summary: 'how many to try side by side (else 1)', value: 'N' },
     only: { summary: 'change only `rules` or only `content`', value: 'WHAT' },
+    quick: { summary: 'ask quick tests only: what they leave over, slower ones may still notice' },
     json: { summary: 'print the report as one JSON document' },
   },
   async run({ operands: [system = ''], flags }) {
@@ -68,14 +69,21 @@ export const command = defineCommand({
       for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
         const place = mutant;
         const passers = swept.map(({ passing }) => passing.get(place));
-        const fitting = testsFor(system.toUpperCase(), mutant, textOf(mutant.file), tests);
+        if (flags.quick && !passers.includes(undefined)) {
+          note(mutant, 'left', []);
+          continue;
+        }
+        const fitting = testsFor(system.toUpperCase(), mutant, textOf(mutant.file), tests).filter(
+          (path) => !flags.quick || !(GAMES.test(path) || known.isSlow(path)),
+        );
         const asked = passers.includes(undefined)
           ? fitting
           : passersOf(
               tests.map(({ path }) => path),
               new Set(passers.flatMap((some) => [...(some ?? [])])),
             );
-        note(mutant, await sandbox.try(mutant, asked), asked);
+        const verdict = await sandbox.try(mutant, asked);
+        note(mutant, flags.quick && verdict === 'survived' ? 'left' : verdict, asked);
       }
     };
     try {
@@ -98,7 +106,7 @@ export const command = defineCommand({
       for (const sandbox of sandboxes) sandbox.close();
     }
     for (const path of known.unsound()) remark(`${path} is red without any change and was left out`);
-    const survivors = tried.filter(({ verdict }) => verdict === 'survived');
+    const survivors = tried.filter(({ verdict }) => verdict === 'survived' || verdict === 'left');
     const noticed = tried.length - survivors.length;
     const hung = tried.filter(({ verdict }) => verdict === 'hung').length;
     if (flags.json) {
@@ -107,7 +115,7 @@ export const command = defineCommand({
       printJson({ system, seed, places, tried: tried.length, noticed, hung, survivors, equivalent });
     } else {
       for (const mutant of met) print(`equivalent: ${told(mutant)}: ${harmless.get(mutant)}`);
-      for (const one of survivors) print(`survived: ${told(one)} (${one.tests.length} test files)`);
+      for (const one of survivors) print(`${one.verdict}: ${told(one)} (${one.tests.length} test files)`);
       if (hung > 0) print(`${hung} of those noticed never came to an end.`);
       print(`${noticed} of ${tried.length} changes were noticed, out of ${all.length} that could be made.`);
     }

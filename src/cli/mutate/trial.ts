@@ -33,7 +33,8 @@ const RUNNER = 'src/cli/mutate/switching-runner.ts';
 /** Tests that take so long are asked when all others have found nothing. */
 const SLOW = 5_000;
 
-export type Verdict = 'red' | 'survived' | 'hung';
+/** `left` is what quick tests have not noticed, when no others were to be asked. */
+export type Verdict = 'red' | 'survived' | 'hung' | 'left';
 
 /** What a sweep has found: verdicts, and for mutants that are left which tests may still notice them. */
 export interface Swept {
@@ -54,6 +55,10 @@ export class Known {
   readonly sound = new Map<string, boolean>();
   /** How long they took when they were last asked. */
   readonly took = new Map<string, number>();
+
+  isSlow(path: string): boolean {
+    return (this.took.get(path) ?? 0) > SLOW;
+  }
 
   /** Of all tests asked so far, those that are red without any mutant. */
   unsound(): readonly string[] {
@@ -161,7 +166,7 @@ export class Sandbox {
   }
 
   #slowLast(tests: readonly string[]): string[] {
-    const slow = (path: string): boolean => (this.#known.took.get(path) ?? 0) > SLOW;
+    const slow = (path: string): boolean => this.#known.isSlow(path);
     return [...tests.filter((path) => !slow(path)), ...tests.filter(slow)];
   }
 
