@@ -2240,7 +2240,9 @@ export type NlcRuling =
   | 'NLC-R233'
   | 'NLC-R234'
   | 'NLC-R235'
-  | 'NLC-R236';
+  | 'NLC-R236'
+  | 'NLC-R237'
+  | 'NLC-R238';
 
 export type DowRule =
   | 'DOW-0.1'

@@ -321,6 +321,9 @@ describe('what a march is told beforehand', () => {
       { hex: '0506', units: ['al.x'] },
       { hex: '0507', units: ['al.x'] },
     ]);
+    const corner = { 'fr.a': { hex: '0102' }, 'al.x': { hex: '0301', arm: 'cavalry' } } as const;
+    expect(told({ pieces: corner }, '0101')).toEqual([{ hex: '0101', units: ['al.x'] }]);
+    expect(told({ pieces: corner }, '9999')).toEqual([]);
     // Infantry charges nobody, and in rain nobody does.
     expect(told({ pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0508' } } }, '0506')).toEqual([]);
     const rain = { turns: [{ label: '16/1400', hours: 1, night: false, rain: true }] };

@@ -23,6 +23,32 @@ test('a player can order the troops of a hex or of a formation about together, a
   expect(game.formations?.(position, 'allied')).toEqual([]);
 });
 
+test('nobody is ordered about together before he can move', () => {
+  const early = skirmish({
+    orders: { 'french.1': 'attack', 'allied.1': 'defend' },
+    pieces: {
+      'fr.a': { hex: '0505', arm: 'cavalry' },
+      'fr.b': { hex: '0505', arm: 'cavalry' },
+      'al.x': { hex: '0507' },
+    },
+  }).charges();
+  expect(early.game.formations?.(early.position, 'french')).toEqual([]);
+});
+
+test('an action names up to four units, and a way of up to sixty hexes', () => {
+  const { game } = table();
+  const assault = (units: number) =>
+    game.parseAction({
+      type: 'assault',
+      units: Array.from({ length: units }, (_, n) => `fr.${n}`),
+      target: '0506',
+    });
+  expect([typeof assault(4), typeof assault(5)]).toEqual(['object', 'string']);
+  const march = (hexes: number) =>
+    game.parseAction({ type: 'march', unit: 'fr.a', path: Array.from({ length: hexes }, () => '0506') });
+  expect([typeof march(60), typeof march(61), typeof march(0)]).toEqual(['object', 'string', 'string']);
+});
+
 test('a formation marches unit by unit, the nearest first, each by a march of its own', () => {
   const { game, position } = table();
   const plan = planTogether(

@@ -115,7 +115,10 @@ export function resolveBattle(
     })),
     morale: base.scenario.morale,
     levelBonus,
-    levelChanges: base.scenario.levelChanges as NlcBattle['levelChanges'],
+    levelChanges: [
+      ...(base.scenario.levelChanges as NlcBattle['levelChanges']),
+      ...(scenario.levelChanges ?? []),
+    ],
     supply: scenario.supply ?? null,
     victory: victoryOf(base.scenario),
   };

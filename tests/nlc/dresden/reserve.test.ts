@@ -129,6 +129,7 @@ describe("the army's reserve", () => {
     expect(table.position.attached).toEqual({ 'al.k': 'allied.1' });
     expect(table.position.couriers.coalition).toEqual([]);
     expect(table.last('reserveFreed')).toMatchObject({
+      side: 'coalition',
       units: ['al.k'],
       join: 'allied.1',
       rule: 'NLC-28.2.3',

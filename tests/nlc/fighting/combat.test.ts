@@ -62,6 +62,17 @@ describe('who attacks whom', () => {
     expect(table.why({ type: 'assault', units: ['fr.b'], target: '0506' })).toEqual([]);
   });
 
+  test('[NLC-7.3.2] units of a hex attack each for itself or all of one leader together, each listed once', () => {
+    const sets = (pieces: Skirmish['pieces']) =>
+      skirmish({ pieces: { ...two.pieces, ...pieces } })
+        .assaults()
+        .options('assault')
+        .map(({ units }) => units.join('+'));
+    expect(sets({})).toEqual(['fr.a']);
+    expect(sets({ 'fr.b': { hex: '0505' } })).toEqual(['fr.a', 'fr.b', 'fr.a+fr.b']);
+    expect(sets({ 'fr.b': { hex: '0505', org: '2' } })).toEqual(['fr.a', 'fr.b']);
+  });
+
   test('[NLC-7.3.6] [NLC-7.3.7] stacks of one leader fire together and are fired at together', () => {
     const table = skirmish({ pieces: { ...two.pieces, 'fr.b': { hex: '0606' } } }).assaults();
     table
@@ -259,6 +270,9 @@ describe('giving way and checks', () => {
     table.roll(4, 4, 4, 4).act(HOLD).act(HOLD).roll(6);
     expect(table.of('retreatRolled')).toHaveLength(1);
     expect(table.step).toBe('nlc.retreat.choose');
+    table.act(table.options('retreatTo')[0] as never);
+    expect(table.of('retreated').map(({ units }) => units)).toEqual([['fr.a']]);
+    expect(table.unit('al.x')).toMatchObject({ hex: '0506', reduced: true });
   });
 
   test('[NLC-2.3.1] [NLC-2.3.2] a check holds on its morale and fails one above', () => {

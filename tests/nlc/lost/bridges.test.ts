@@ -50,6 +50,18 @@ describe('bridges', () => {
     expect(gone.why(damage())).toEqual(['has-moved NLC-4.III.1']);
   });
 
+  test('[NLC-32.11.1] [NLC-32.11.2] all bridges at a hex can be worked at, on whichever side of it they are', () => {
+    const around = ['0404', '0405', '0504', '0506', '0604', '0605'];
+    const sides = Object.fromEntries(
+      around.map((hex) => [['0505', hex].sort().join('-'), { water: 'stream', bridge: true } as const]),
+    );
+    const table = field({ sides }).movement();
+    expect(table.options('damageBridge').map(({ to }) => to)).toEqual(expect.arrayContaining(around));
+    table.set({ damaged: Object.keys(sides) });
+    expect(table.options('mendBridge').map(({ to }) => to)).toEqual(expect.arrayContaining(around));
+    expect(table.options('damageBridge')).toEqual([]);
+  });
+
   const mended = (die: number, spec: Partial<Skirmish> = {}, rivers = false) => {
     const table = down(field(spec, rivers).movement());
     table.act(mend()).roll(die);

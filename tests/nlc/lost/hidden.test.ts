@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventsFor } from '../../../src/engine/events.ts';
 import type { NlcBattle } from '../../../src/systems/nlc/content/battle.ts';
 import { isHidden } from '../../../src/systems/nlc/rules/hidden/hidden.ts';
+import { seenBy } from '../../../src/systems/nlc/rules/hidden/spotting.ts';
 import { counterOf } from '../../../src/systems/nlc/rules/world.ts';
 import { playRandomly, randomInts } from '../../conformance/play.ts';
 import { secrecyFaults } from '../../conformance/secrecy.ts';
@@ -121,6 +122,20 @@ describe('hidden troops', () => {
     });
     expect([spotted('0211', led('0215')), spotted('0210', led('0215'))]).toEqual([true, false]);
     expect(spotted('0211', led('0216'))).toBe(false);
+  });
+
+  test('[NLC-32.6.5] [NLC-12.2.march.5] a marker of where a march goes sees nothing from its height', () => {
+    const sides = { '0214-0215': { crest: true, up: '0214' } } as const;
+    const seenFrom = (place: 'map' | 'goal') => {
+      const table = field({
+        sides,
+        pieces: { 'fr.a': { hex: '0202', flag: true }, 'pr.x': { hex: '1515' } },
+        leaders: { 'fr.l': { hex: '0202' }, 'pr.l': { hex: '0214' } },
+      });
+      table.setFormation('prussian.1', { order: 'march', goal: '0214' }).setLeader('pr.l', { place });
+      return seenBy(table.game.world, table.position, 'coalition')(table.game.world.grid.index('0202'));
+    };
+    expect([seenFrom('map'), seenFrom('goal')]).toEqual([true, false]);
   });
 
   test('[NLC-32.6.4] a flag has its zone of control, and says so', () => {

@@ -48,6 +48,9 @@ describe('vedettes ride', () => {
     expect(table.why(scout('fr.a/1', '0506'))).toEqual(['not-your-unit NLC-32.7.1']);
     expect(table.why(scout('pr.h/1', '1516'))).toEqual(['not-your-unit NLC-32.7.1']);
     expect(table.why(scout('fr.h/1', '0507'))).toEqual(['has-moved NLC-4.III.1']);
+    const still = field().movement();
+    expect(still.why(scout('fr.h/1', '9999'))).toEqual(['no-way-there NLC-5.1.1']);
+    expect(still.why(scout('fr.h/1', '0508'))).toEqual(['no-way-there NLC-5.1.1']);
   });
 
   test('[NLC-32.7.1] a unit that is not on the map sends none; one that comes back to its unit is at hand again', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isWorkedOut } from '../../../src/systems/nlc/rules/command/compliance.ts';
 import { linesOf, type Skirmish } from '../skirmish.ts';
 import { far, headquarters, nextTurn, send } from './headquarters.ts';
 
@@ -64,6 +65,48 @@ describe('couriers', () => {
     nextTurn(table);
     expect(table.formation('french.2').order).toBe('attack');
     expect(table.position.couriers.french).toEqual([]);
+  });
+
+  /** A courier who has been there since last turn with an order, or whose order is due. */
+  const toldTo = (place: 'map' | 'goal' | 'dead', due: number | null) => {
+    const table = headquarters();
+    const letter = { kind: 'order', order: 'reserve', second: null, target: [], goal: null } as const;
+    const courier = { to: 'french.2', from: 'fr.oc', hex: '0105', letter, sent: 0, arrived: 0, due };
+    table.setLeader('fr.m', { place, hex: '0109' });
+    if (place === 'goal') table.setFormation('french.2', { order: 'march', goal: '0109' });
+    table.set({
+      couriers: {
+        french: [{ ...courier, place: due === null ? 'arrived' : 'waiting' } as never],
+        coalition: [],
+      },
+    });
+    return table;
+  };
+
+  test('[NLC-12.3.6] [NLC-12.2.march.5] an order is complied with on the march too, though the leader is only a marker', () => {
+    expect(nextTurn(toldTo('goal', null)).formation('french.2').order).toBe('reserve');
+    expect(nextTurn(toldTo('goal', 1)).formation('french.2').order).toBe('reserve');
+  });
+
+  test('[NLC-12.3.6] [NLC-11.9] who is dead hears nothing; another in his place does', () => {
+    for (const due of [null, 1]) {
+      const table = toldTo('dead', due);
+      expect(
+        isWorkedOut(
+          table.game.world,
+          { ...table.position, turn: 1 },
+          table.position.couriers.french[0] as never,
+        ),
+      ).toBe(false);
+      table.setLeader('fr.m', { place: 'map' });
+      expect(
+        isWorkedOut(
+          table.game.world,
+          { ...table.position, turn: 1 },
+          table.position.couriers.french[0] as never,
+        ),
+      ).toBe(due === null);
+    }
   });
 
   test('[NLC-12.4.1] [NLC-12.4.2] [NLC-12.4.4] [NLC-12.4.5] [NLC-12.4.example] four less half of four and two is one turn more', () => {

@@ -189,7 +189,7 @@ export class Judgement {
       let worth = fits(mission, toldOf(now));
       const courier = p.couriers[side].find(({ to }) => to === formation.id);
       if (courier?.letter.kind === 'order') {
-        const turns = turnsToEffect(this.#world, p, side, courier);
+        const turns = turnsToEffect(this.#world, p, courier);
         const then = turns > left ? 0 : fits(mission, courier.letter) * LATER ** turns;
         worth = Math.max(worth * 0.5, then);
       }

@@ -214,7 +214,7 @@ export function fits(mission: Mission, told: Told): number {
 }
 
 /** Turns until what a courier carries is obeyed; past the end of the battle it never is. */
-export function turnsToEffect(world: World, p: NlcPosition, side: Side, courier: CourierState): number {
+export function turnsToEffect(world: World, p: NlcPosition, courier: CourierState): number {
   if (courier.letter.kind !== 'order') return 99;
   if (courier.place === 'waiting') return Math.max(0, (courier.due ?? p.turn) - p.turn);
   const delay = Math.max(
@@ -223,7 +223,7 @@ export function turnsToEffect(world: World, p: NlcPosition, side: Side, courier:
       .total,
   );
   if (courier.place === 'arrived') return 1 + delay;
-  const to = destination(world, p, side, courier.to);
+  const to = destination(world, p, courier.to);
   const way = to < 0 || courier.hex === null ? 10 : world.grid.distance(world.grid.index(courier.hex), to);
   return Math.ceil(way / world.tables.courierMovement) + delay + 1;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arm, army, die, hex, id, order, rule, side, turn } from './atoms.ts';
+import { attackedCause, levelChange } from './victory.ts';
 
 /* What this book says about the counters and the battles of a base game (26). */
 
@@ -108,7 +109,7 @@ export const groupChangeSchema = z.strictObject({
   cause: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('demoralized'), groups: z.array(id).min(1) }),
     z.strictObject({ kind: z.literal('all-held'), side, hexes: z.array(hex).min(1) }),
-    z.strictObject({ kind: z.literal('fought'), armies: z.tuple([army, army]) }),
+    attackedCause,
     z.strictObject({ kind: z.literal('exited'), side, hexes: z.array(hex).min(1) }),
     /** Its own supply has been cut for more than so many turns running. */
     z.strictObject({ kind: z.literal('cut'), turns: z.int() }),
@@ -158,6 +159,8 @@ export const nlcScenarioSchema = z.strictObject({
   /** Army groups with values of their own take the place of army levels (26.9). */
   groups: z.literal(true).optional(),
   groupChanges: z.array(groupChangeSchema).optional(),
+  /** What the base game has among its rules for wings. */
+  levelChanges: z.array(levelChange).optional(),
   exits: z.array(z.strictObject({ hexes: z.array(hex), like: hex, rule })).optional(),
   nearExit: z.strictObject({ movement: z.int(), each: z.int(), rule }).optional(),
   brussels: hex.optional(),

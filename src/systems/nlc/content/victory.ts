@@ -5,6 +5,9 @@ import { army, hex, id, rule, side, turn } from './atoms.ts';
 
 const level = z.strictObject({ from: turn, level: z.int().min(1), rule });
 
+/** 27.3C of the base game: an army has attacked somebody of an army group, or wing, of the French. */
+export const attackedCause = z.strictObject({ kind: z.literal('attacked'), by: army, group: id });
+
 /** When a change of an army's levels is in force. */
 const cause = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('each-held'), side, hexes: z.array(hex).min(1) }),
@@ -13,6 +16,7 @@ const cause = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('exited'), side, hexes: z.array(hex).min(1) }),
   z.strictObject({ kind: z.literal('demoralized'), armies: z.array(army).min(1) }),
   z.strictObject({ kind: z.literal('fought'), armies: z.tuple([army, army]) }),
+  attackedCause,
   z.strictObject({ kind: z.literal('points'), side }),
 ]);
 

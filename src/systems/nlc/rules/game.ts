@@ -129,7 +129,9 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
     parsePosition: (json) => parsePosition(world, json, opening),
     invariants: (p) => invariants(worldAt(world, p), p),
     formations: (p, seat) =>
-      p.segment === 'movement' && machine.subjects(p, seat).length > 1 ? formationsOf(world, p, seat) : [],
+      p.segment === 'movement' && machine.subjects(p, seat).some((subject) => subject !== '')
+        ? formationsOf(world, p, seat)
+        : [],
     formationOrder: (p, seat, units, to) =>
       formationOrder(world, p, units, to, (unit) => machine.options(p, seat, unit).actions),
     steps: machine.steps,

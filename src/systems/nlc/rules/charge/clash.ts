@@ -14,7 +14,7 @@ import { stateOf, unitState } from '../ground/standing.ts';
 import { type At, auto, chance, procedure } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import { enemyOf, type HexId, type Side, type UnitId, type UnitState } from '../position.ts';
-import { fought } from '../victory/control.ts';
+import { fought } from '../victory/fought.ts';
 import { skyOf } from '../weather/sky.ts';
 import { counterOf } from '../world.ts';
 
@@ -86,11 +86,7 @@ const infantryOf = (at: At<Locals>): UnitState[] =>
 export const clash = procedure<Locals>('nlc.clash', {
   square: auto('NLC-7.10a.1', (at) => {
     const infantry = infantryOf(at);
-    fought(
-      at,
-      at.locals.attackers.map((unit) => counterOf(at.world, unit).army),
-      at.locals.defenders.map((unit) => counterOf(at.world, unit).army),
-    );
+    fought(at, at.locals.attackers, at.locals.defenders);
     if (infantry.length === 0 || at.locals.fleeing) {
       return next('fire', { ...at.locals, square: null });
     }

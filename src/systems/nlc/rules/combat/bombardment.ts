@@ -25,7 +25,7 @@ import {
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingHit } from '../standing/fights.ts';
-import { fought } from '../victory/control.ts';
+import { fought } from '../victory/fought.ts';
 import { visibility } from '../weather/sky.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 
@@ -255,11 +255,7 @@ export const bombardment = procedure<Locals>('nlc.bombardment', {
       const { units = [], target } = at.locals;
       const fire = fireOf(at.world, units, linesOf(at), values);
       const struck = defenders(at).map(({ id }) => id);
-      fought(
-        at,
-        units.map((unit) => counterOf(at.world, unit).army),
-        struck.map((unit) => counterOf(at.world, unit).army),
-      );
+      fought(at, units, struck);
       at.emit(() => ({
         type: 'bombarded',
         rule: 'NLC-8.1.3',

@@ -16,7 +16,7 @@ import { settle } from '../morale/settle.ts';
 import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingSlip, standingWill } from '../standing/fights.ts';
-import { fought } from '../victory/control.ts';
+import { fought } from '../victory/fought.ts';
 import { skyOf } from '../weather/sky.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import { type Comparison, firstLoss, shiftsIn } from './comparison.ts';
@@ -179,11 +179,7 @@ export const combat = procedure<Combat>('nlc.combat', {
   begin: auto('NLC-7.3.2', (at) => {
     const there = unitsAt(at.world, at.position, enemyOf(at.locals.side), target(at));
     const defenders = there.map(({ id }) => id);
-    fought(
-      at,
-      at.locals.attackers.map((unit) => counterOf(at.world, unit).army),
-      defenders.map((unit) => counterOf(at.world, unit).army),
-    );
+    fought(at, at.locals.attackers, defenders);
     return next('slip', { ...at.locals, defenders });
   }),
   slip: auto('NLC-7.10b.1', (at) => {

@@ -5,19 +5,16 @@ import { stateOf, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import type { CourierWay } from '../memory.ts';
 import { type CourierState, enemyOf, type HexId, type NlcPosition, type Side } from '../position.ts';
-import type { World } from '../world.ts';
+import { leaderOf, type World } from '../world.ts';
 import { leadingUnit } from './effect.ts';
 import { formationLeader, leaderState } from './formations.ts';
 
 /* 12.3: couriers. */
 
 /** Where a courier has to go: his leader, or the head of a column whose leader is only a march goal; -1 for nowhere. */
-export function destination(world: World, p: NlcPosition, side: Side, to: string): number {
+export function destination(world: World, p: NlcPosition, to: string): number {
   const formation = world.formationById.get(to);
-  const leader = formation === undefined ? world.leaderById.get(to) : formationLeader(world, formation);
-  if (leader === undefined || leader.side !== side) {
-    return -1;
-  }
+  const leader = formation === undefined ? leaderOf(world, to) : formationLeader(world, formation);
   const state = leaderState(p, leader);
   if (state.place === 'goal' && formation !== undefined) {
     const unit = leadingUnit(world, p, formation, state.hex as HexId);
@@ -64,7 +61,7 @@ function quickest(world: World, from: number, to: number, shut?: Uint8Array): Co
 
 function rideOne(at: Scribe, side: Side, courier: CourierState): CourierState {
   const { world } = at;
-  const to = destination(world, at.position, side, courier.to);
+  const to = destination(world, at.position, courier.to);
   const from = world.grid.index(courier.hex as HexId);
   const way = to < 0 || to === from ? undefined : wayTo(world, at.position, side, from, to);
   const path =
@@ -102,7 +99,7 @@ export function keepUp(at: Scribe, side: Side): void {
     return;
   }
   const moved = couriers.map((courier) => {
-    const to = courier.place === 'arrived' ? destination(at.world, at.position, side, courier.to) : -1;
+    const to = courier.place === 'arrived' ? destination(at.world, at.position, courier.to) : -1;
     const hex = to < 0 ? courier.hex : at.world.grid.id(to);
     if (hex === null || hex === courier.hex) {
       return courier;

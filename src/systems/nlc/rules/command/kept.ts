@@ -5,6 +5,7 @@ import { ruleOf } from '../citations.ts';
 import { awayFromEnemy, hexOf, stateOf } from '../ground/standing.ts';
 import type { FormationId, NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import type { ArmyReserve } from '../scenario/held.ts';
 import type { Counter, World } from '../world.ts';
 import { isHeld, membersOf } from './formations.ts';
 
@@ -32,8 +33,8 @@ export function isTooNear(world: World, p: NlcPosition, counter: Counter, end: n
     return false;
   }
   const away = awayFromEnemy(world, p, counter.side);
-  const distance = world.battle.special?.armyReserve?.distance ?? 0;
+  const reserve = world.battle.special?.armyReserve as ArmyReserve;
   const state = stateOf(p, counter);
-  const now = state.place === 'map' ? (away[hexOf(world, state)] as number) : distance;
-  return (away[end] as number) < Math.min(distance, now);
+  const now = state.place === 'map' ? (away[hexOf(world, state)] as number) : reserve.distance;
+  return (away[end] as number) < Math.min(reserve.distance, now);
 }

@@ -265,7 +265,7 @@ export function dispatch(at: Scribe, from: LeaderId, to: string, letter: Letter)
   const sender = leaderOf(at.world, from);
   const { hex, sentAttack, sentOther } = leaderState(at.position, sender);
   const attack = letter.kind === 'order' && bottomOf(letter) === 'attack';
-  const here = destination(at.world, at.position, sender.side, to) === at.world.grid.index(hex as HexId);
+  const here = destination(at.world, at.position, to) === at.world.grid.index(hex as HexId);
   const courier: CourierState = {
     to,
     from,
@@ -323,7 +323,7 @@ export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Sea
           yield { type: 'sendOrder', from: leader.id, to: formation.id, order: plain } as const;
         }
       }
-      const at = destination(world, p, side, formation.id);
+      const at = destination(world, p, formation.id);
       const kinds = ([undefined, 'attack', 'defend'] as const).filter((second) =>
         fits(second === undefined ? { order: 'march' } : { order: 'march', second }),
       );
@@ -363,7 +363,7 @@ function placesNear(world: World, from: number): readonly HexId[] {
       .map((hexes) => hexes[0] as HexId)
       .map((hex) => ({ hex, away: world.grid.distance(from, world.grid.index(hex)) }))
       .filter(({ away }) => away > 4)
-      .sort((a, b) => a.away - b.away || (a.hex < b.hex ? -1 : 1))
+      .sort((a, b) => a.away - b.away || a.hex.localeCompare(b.hex))
       .slice(0, NEAR_PLACES)
       .map(({ hex }) => hex);
     nearPlaces.set(from, places);

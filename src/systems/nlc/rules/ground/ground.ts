@@ -1,6 +1,6 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
-import type { Direction, HexGrid } from '../../../../geometry/hex/grid.ts';
+import { DIRECTIONS, type Direction, type HexGrid } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { type Links, makeLinks } from '../../../common/hex/links.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
@@ -217,8 +217,10 @@ export function makeCosts(
   const priced = (price: (hex: number, direction: Direction) => number): Int8Array => {
     const prices = new Int8Array(grid.size * 6).fill(IMPASSABLE);
     for (let hex = 0; hex < grid.size; hex += 1) {
-      for (let d = 0; inPlay[hex] === 1 && d < 6; d += 1) {
-        prices[hex * 6 + d] = price(hex, d as Direction);
+      if (inPlay[hex] === 1) {
+        for (const d of DIRECTIONS) {
+          prices[hex * 6 + d] = price(hex, d);
+        }
       }
     }
     return prices;

@@ -6,7 +6,7 @@ import { round } from '../fire/table.ts';
 import { stateOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { enemyOf, type GroupState, type NlcPosition, SIDES } from '../position.ts';
-import { foughtMark, groupExitedMark, occupier } from '../victory/control.ts';
+import { attackedMark, groupExitedMark, occupier } from '../victory/control.ts';
 import type { Counter, Formation, Leader, World } from '../world.ts';
 
 /* 26.9: in the campaign the army groups have levels of their own instead of the armies. */
@@ -115,8 +115,8 @@ function modifiers(world: World, p: NlcPosition, group: GroupId): LedgerLine[] {
         ? cause.groups.some((other) => p.groups[other]?.demoralized === true)
         : cause.kind === 'all-held'
           ? cause.hexes.every((hex) => occupier(world, p, hex) === cause.side)
-          : cause.kind === 'fought'
-            ? p.marks[foughtMark(...cause.armies)] !== undefined
+          : cause.kind === 'attacked'
+            ? p.marks[attackedMark(cause.by, cause.group)] !== undefined
             : cause.kind === 'exited'
               ? p.marks[groupExitedMark(n)] !== undefined
               : (p.groups[group]?.cut ?? 0) > cause.turns;
@@ -230,17 +230,17 @@ export function switchWings(at: Scribe): void {
   }
 }
 
-/** How far a formation's nearest unit is from a leader, in hexes. */
+/** How far a formation's nearest unit is from a leader, in hexes; who is not there is neither near nor far. */
 function distanceTo(at: Scribe, formation: Formation, leader: Leader): number {
   const { hex, place } = leaderState(at.position, leader);
   if (place !== 'map' || hex === null) {
-    return Number.POSITIVE_INFINITY;
+    return Number.NaN;
   }
   const to = at.world.grid.index(hex);
   const distances = membersOnMap(at.world, at.position, formation).map((counter) =>
     at.world.grid.distance(at.world.grid.index(stateOf(at.position, counter).hex as string), to),
   );
-  return distances.length === 0 ? 0 : Math.min(...distances);
+  return Math.min(...distances);
 }
 
 /** Whose enemies a group's are. */

@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import { ruleOf } from '../citations.ts';
 import type { Army, ArmyState, NlcPosition } from '../position.ts';
-import { enteredMark, exitedMark, foughtMark, occupier } from '../victory/control.ts';
+import { attackedMark, enteredMark, exitedMark, foughtMark, occupier } from '../victory/control.ts';
 import { pointsOf } from '../victory/points.ts';
 import type { World } from '../world.ts';
 
@@ -34,6 +34,8 @@ export function timesInForce(world: World, p: NlcPosition, { cause }: Change, n:
       return cause.armies.some((army) => p.armies[army]?.demoralized === true) ? 1 : 0;
     case 'fought':
       return p.marks[foughtMark(...cause.armies)] === undefined ? 0 : 1;
+    case 'attacked':
+      return p.marks[attackedMark(cause.by, cause.group)] === undefined ? 0 : 1;
     case 'points':
       return Math.max(0, Math.floor(pointsOf(world, p)?.[cause.side].total ?? 0));
   }

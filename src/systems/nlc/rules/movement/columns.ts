@@ -47,8 +47,7 @@ const isSame = (a: Int16Array, b: Int16Array): boolean => {
 /** Adds so many for each of these columns to its hex and to those next to it. */
 function count({ grid, memory }: World, { hexes }: Columns, each: 1 | -1): void {
   const { nearColumns: near } = memory;
-  for (let slot = 0; slot < hexes.length; slot += 1) {
-    const hex = hexes[slot] as number;
+  for (const hex of hexes) {
     if (hex < 0) {
       continue;
     }

@@ -2,8 +2,8 @@ import type { NlcBattle } from '../../content/battle.ts';
 
 /* 28.2: who is kept back in an army's reserve, and by which commander he is released. */
 
-type Reserve = NonNullable<NonNullable<NlcBattle['special']>['armyReserve']>;
-export type Pool = Reserve['pools'][number];
+export type ArmyReserve = NonNullable<NonNullable<NlcBattle['special']>['armyReserve']>;
+export type Pool = ArmyReserve['pools'][number];
 export type PoolCommander = Pool['commanders'][number];
 
 export interface Held {

@@ -17,7 +17,7 @@ export const knowsFaces = ({ battle }: World): boolean =>
 /** Does the receiver stand with the sender? */
 export function isFaceToFace(world: World, p: NlcPosition, sender: Leader, to: FormationId): boolean {
   const { hex } = leaderState(p, sender);
-  return hex !== null && destination(world, p, sender.side, to) === world.grid.index(hex);
+  return hex !== null && destination(world, p, to) === world.grid.index(hex);
 }
 
 /** Everything of a field that makes the delay of an order longer or shorter. */

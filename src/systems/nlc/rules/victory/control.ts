@@ -12,8 +12,9 @@ export const enteredMark = (change: number): string => `entered:${change}`;
 export const exitedMark = (change: number): string => `exited:${change}`;
 export const groupExitedMark = (change: number): string => `group-exited:${change}`;
 export const foughtMark = (a: string, b: string): string => `fought:${[a, b].sort().join('-')}`;
+export const attackedMark = (by: string, group: string): string => `attacked:${by}-${group}`;
 
-const markOnce = (draft: Draft<NlcPosition>, mark: string): void => {
+export const markOnce = (draft: Draft<NlcPosition>, mark: string): void => {
   if (draft.position.marks[mark] === undefined) {
     setMark(draft, mark, draft.position.turn);
   }
@@ -57,15 +58,6 @@ export function wentOff(at: Scribe, side: Side, hex: HexId): void {
       markOnce(at.draft, groupExitedMark(n));
     }
   });
-}
-
-/** Units of two armies have fought each other. */
-export function fought(at: Scribe, a: readonly string[], b: readonly string[]): void {
-  for (const one of new Set(a)) {
-    for (const other of new Set(b)) {
-      markOnce(at.draft, foughtMark(one, other));
-    }
-  }
 }
 
 /** Who occupies a hex that the scenario asks about. */

@@ -68,7 +68,7 @@ const isSettled = (world: World, p: NlcPosition): boolean =>
   p.segment !== 'movement' ||
   (world.formations[p.phasing].every((formation) => marchOver(world, p, formation) === undefined) &&
     p.couriers[p.phasing].every(({ place, to, hex }) => {
-      const with_ = place === 'arrived' ? destination(world, p, p.phasing, to) : -1;
+      const with_ = place === 'arrived' ? destination(world, p, to) : -1;
       return with_ < 0 || world.grid.id(with_) === hex;
     }));
 

@@ -120,6 +120,7 @@ const lines = {
     v.has('turn') ? say`Strength that left the map` : say`Enemies have left the map by the named hexes`,
   demoralized: () => say`An army of the other side is demoralized`,
   fought: () => say`An ally has joined the fight`,
+  attacked: () => say`An ally has attacked the French left wing`,
   points: (v) => say`Victory points won${times(v)}`,
   cut: () => say`Its supply has been cut too long`,
   'prussian-corps': (v) => say`${formation(v)}`,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { groupLevels } from '../../../src/systems/nlc/rules/morale/groups.ts';
+import { linesOf, skirmish } from '../skirmish.ts';
+import { battle } from './every-battle.ts';
+
+/** Ney with one corps and Grouchy, twenty hexes off, with another. */
+const wings = () => {
+  const { groupValues, groupChanges } = battle('campaign');
+  return skirmish({
+    columns: 30,
+    rows: 30,
+    pieces: { 'fr.a': { hex: '0101' }, 'fr.b': { hex: '0121', org: '3' }, 'al.x': { hex: '2001' } },
+    leaders: {
+      'fr.leader.ney': { role: 'wc', hex: '0101', most: 5 },
+      'fr.leader.grouchy': { role: 'wc', hex: '0121', most: 3 },
+    },
+    wings: { 'french.1': 'fr.leader.ney', 'french.3': 'fr.leader.grouchy' },
+    orders: { 'french.1': 'reserve', 'french.3': 'reserve', 'allied.1': 'reserve' },
+    battle: { groupValues, groupChanges },
+  });
+};
+
+test.each(['fr.leader.ney', 'fr.leader.grouchy'])(
+  '[NLC-26.9.dem.10] nobody changes over while %s is not on the map',
+  (leader) => {
+    const table = wings().setLeader(leader, { place: 'dead' }).movement();
+    expect(table.of('wingSwitched')).toEqual([]);
+    expect(table.formation('french.1').wing).toBe('fr.leader.ney');
+    expect(table.formation('french.3').wing).toBe('fr.leader.grouchy');
+  },
+);
+
+test('[NLC-26.9.dem.10] nor a formation that has nobody left on the map', () => {
+  const table = wings()
+    .setUnit('fr.b', { place: 'eliminated' })
+    .setLeader('fr.leader.grouchy', { hex: '0130' });
+  table.movement();
+  expect(table.of('wingSwitched')).toEqual([]);
+});
+
+test("[NLC-26.9.dem.12] a demoralized enemy raises the level of the left wing, not of Grouchy's", () => {
+  const table = wings();
+  const group = { demoralization: 10, disintegration: 14, demoralized: true, disintegrated: false, cut: 0 };
+  table.set({ groups: { ...table.position.groups, wellington: group } });
+  const lines = (of: 'ney' | 'grouchy') =>
+    linesOf(groupLevels(table.game.world, table.position, of).demoralization);
+  expect(lines('ney')).toEqual(['value 10', 'demoralized 10']);
+  expect(lines('grouchy')).toEqual(['value 10']);
+});
