@@ -45,6 +45,17 @@ const enter = (more: Partial<Entry>): Entry => ({
 });
 
 describe('coming on from off the table', () => {
+  test('[GDA-2.7.1] [GDA-2.7.2] [GDA-2.7.3] places are offered from the middle of the sector outwards, none twice', () => {
+    const places = (sector: 'left' | 'centre' | 'right') =>
+      awaited(sector)
+        .machine.options(awaited(sector).position, 'french', 'fr.r.1')
+        .actions.flatMap((action) => (action.type === 'bringOn' ? [action.at] : []));
+    expect(places('centre').slice(0, 3)).toEqual([90_000, 80_000, 100_000]);
+    expect(places('left').slice(0, 3)).toEqual([45_000, 35_000, 55_000]);
+    expect(places('right').slice(0, 3)).toEqual([135_000, 125_000, 145_000]);
+    expect(new Set(places('centre')).size).toBe(places('centre').length);
+  });
+
   test('[GDA-2.7.1] [GDA-2.7.5] in the centre: its own edge to 40 cm left and right of the middle', () => {
     const f = awaited('centre');
     expect(codes(f, enter({ at: 50_000 }))).toEqual([]);

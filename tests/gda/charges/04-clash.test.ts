@@ -166,6 +166,13 @@ describe('the clash', () => {
     ).toEqual([2, 1, 0, -1]);
   });
 
+  test('[GDA-4.11.2] recruits in line, foot or horse, and horse in any other formation are not together', () => {
+    const against = { arm: 'cavalry', formation: 'squadronColumn' } as const;
+    expect(score({ arm: 'cavalry', grade: 'recruit', formation: 'line' }, against)).toBe(-1);
+    expect(score({ arm: 'cavalry', grade: 'line', formation: 'squadronColumn' }, against)).toBe(0);
+    expect(score({ grade: 'recruit', formation: 'line' })).toBe(-1);
+  });
+
   test('[GDA-4.11.2] [GDA-4.11.3] recruits together count nothing off, cossacks always one', () => {
     expect(score({ grade: 'recruit', formation: 'attackColumn' })).toBe(0);
     expect(

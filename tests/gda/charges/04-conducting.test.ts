@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isFromBehind } from '../../../src/systems/gda/rules/charges/reactions.ts';
 import { answerCodes, clash, duel, general, horse, launched } from '../charging.ts';
 import type { Field, Piece } from '../field.ts';
 import { column, riders, step } from '../pieces.ts';
@@ -60,6 +61,18 @@ describe('reactions', () => {
     const refused =
       step(line) === 'gda.charge.react' ? answerCodes(line, { type: 'turnAbout' }) : ['not-asked'];
     expect(refused).not.toEqual([]);
+  });
+
+  test('[GDA-4.9.18] from behind is from between the rays that lead back from the corners of its rear edge', () => {
+    const charged = (heading: number): boolean => {
+      const f = duel(160, column, { at: [900, 680], heading: (heading + 3600) % 3600, formation: 'line' });
+      return isFromBehind(f.world, f.position, { lead: f.index('fr.a.1'), target: f.index('al.b.1') });
+    };
+    for (const heading of [0, 300, 450, 550])
+      expect([charged(heading), charged(-heading)]).toEqual([true, true]);
+    // More than half turned towards it the charge comes into its flank.
+    for (const heading of [600, 700, 750, 800, 900])
+      expect([charged(heading), charged(-heading)]).toEqual([false, false]);
   });
 
   test('[GDA-4.9.19] passing its test it faces the charge, unformed and without firing; failing the result stands', () => {

@@ -30,6 +30,14 @@ describe('a charge before it is ordered', () => {
     for (const { rule } of attackerScore.lines) expect(rule).toMatch(/^GDA-4\.11/);
   });
 
+  test('[GDA-4.4.20] nothing is told of a charge by somebody or at somebody who is not there', () => {
+    const f = toDeclare(duel(150));
+    const of = (unit: string, target: string) =>
+      forecastCharge(f.world, f.position, charge(unit, target) as never);
+    expect([of('fr.a.1', 'nobody'), of('nobody', 'al.b.1')]).toEqual([{}, {}]);
+    expect(of('fr.a.1', 'al.b.1')).toHaveProperty('odds');
+  });
+
   test('[GDA-4.12.1] its odds count all 1,296 throws, by the rows of the table', () => {
     const { odds } = told(toDeclare(duel(150)));
     expect(odds.reduce((sum, { ways }) => sum + ways, 0)).toBe(1296);

@@ -67,6 +67,7 @@ describe('answers written beforehand', () => {
         .begin('gda.destiny', { unit: 0, against: 1 })
         .roll(2, 3);
     expect(action(lucky(3), 'french', written({ destiny: 'recover' }))).toEqual({ type: 'recover' });
+    expect(action(lucky(1), 'french', written({ destiny: 'recover' }))).toEqual({ type: 'recover' });
     expect(action(lucky(0), 'french', written({ destiny: 'recover' }))).toEqual({ type: 'takeElan' });
     expect(action(lucky(3), 'french', written({ destiny: 'elan' }))).toEqual({ type: 'takeElan' });
   });

@@ -49,6 +49,19 @@ describe('fire at cards', () => {
     expect(codes(near.refusals('french', fire))).toEqual(['not-the-nearest']);
   });
 
+  test('[GDA-3.23.11] guns of a brigade that wavers fire at cards too, but not at long range', () => {
+    const guns = Object.values(tables.fire.guns).find(({ calibres }) => calibres.includes(6));
+    const near = 10 * (guns?.effective ?? 0);
+    const at = (range: number, command: 'steady' | 'hesitant' | 'faltering') =>
+      cited(battery(range, { brigades: { 'fr.a': { command } } }).refusals('french', fire));
+    for (const command of ['hesitant', 'faltering'] as const)
+      expect([at(near, command), at(near + 1, command)]).toEqual([
+        [],
+        ['GDA-3.23.11 long-range-while-hesitant'],
+      ]);
+    expect([at(near, 'steady'), at(near + 1, 'steady')]).toEqual([[], []]);
+  });
+
   test('[GDA-2.16.2] nothing is added or taken away, no further dice are thrown and nothing is halved', () => {
     const worn = [
       {

@@ -72,6 +72,28 @@ describe('cards move', () => {
     expect(codes(inside.refusals('french', go(900, 501)))).toEqual(['too-far']);
   });
 
+  test('[GDA-5.34.1] a hedge or a stream in their way takes half the move, from foot and from horse', () => {
+    const line = (kind: 'hedge' | 'stream') => ({
+      id: 'line',
+      name: 'A line',
+      kind,
+      along: [
+        [0, 250],
+        [1800, 250],
+      ] as [number, number][],
+    });
+    for (const kind of ['hedge', 'stream'] as const) {
+      const f = moving({ lines: [line(kind)] });
+      for (const [x, card] of [
+        [900, 'french.card.1'],
+        [400, 'french.card.2'],
+      ] as const) {
+        expect(f.refusals('french', go(x, 300, card))).toEqual([]);
+        expect(codes(f.refusals('french', go(x, 301, card)))).toEqual(['too-far']);
+      }
+    }
+  });
+
   test('[GDA-2.14.3] Forwards adds its dice to the pace of the cards of its brigade', () => {
     const f = fogged({ french: FRENCH, brigades: { 'fr.a': { tasks: ['forwards'] } } }, [
       REAL,

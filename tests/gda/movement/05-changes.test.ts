@@ -250,6 +250,21 @@ describe('order', () => {
     expect(f.act('french', { type: 'endMovement' }).unit('fr.a.1').wild).toBe(false);
   });
 
+  test('[GDA-5.24.5] who has moved or changed all the same, or is of the other side, stays out of hand', () => {
+    const still = (piece: Partial<Piece>) =>
+      alone({ wild: true, ...piece })
+        .act('french', { type: 'endMovement' })
+        .unit('fr.a.1').wild;
+    expect([still({ moved: true }), still({ changed: true }), still({ place: 'lost' })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const both = alone({ wild: true }, { allied: [{ id: 'al.b.1', at: [900, 1100], wild: true }] });
+    both.act('french', { type: 'endMovement' });
+    expect([both.unit('fr.a.1').wild, both.unit('al.b.1').wild]).toEqual([false, true]);
+  });
+
   test('[GDA-1.6.1] [GDA-1.7.1] [GDA-1.7.3] [GDA-1.7.4] beyond 30 cm of its brigadier a unit holds, swings or changes', () => {
     const far = (mm: number) =>
       alone(

@@ -222,6 +222,17 @@ describe('linear tactics', () => {
     expect(codes(f, end)).toEqual([]);
   });
 
+  test('[GDA-5.29.1] guns, skirmishers, garrisons and who is not formed make no mixture', () => {
+    for (const third of [
+      { arm: 'footArtillery', formation: 'limbered' },
+      { arm: 'footArtillery', formation: 'deployed' },
+      { formation: 'skirmish', light: true, bases: 2 },
+      { order: 'unformed' },
+      { order: 'retreating' },
+    ] as const)
+      expect(codes(brigade(1808, 'other', third), end)).toEqual([]);
+  });
+
   test('[GDA-5.29.2] who is still moving up, or cannot change, may differ', () => {
     expect(codes(brigade(1808, 'other').act('french', go(50, {}, 'fr.a.3')), end)).toEqual([]);
     expect(codes(brigade(1808, 'other', { involved: true }), end)).toEqual([]);

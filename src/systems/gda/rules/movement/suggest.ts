@@ -18,9 +18,6 @@ import { formationsOf } from './formations.ts';
 import { allowanceLines, judgeMover, stateAt } from './limits.ts';
 import { judgeOutset, workOut } from './moves.ts';
 
-/** Halvings that find how far a move can go to a millimetre. */
-const SEARCH = 9;
-
 /** The furthest of a kind of move that is allowed, to a millimetre; undefined where none is. */
 function furthest(
   at: At,
@@ -31,7 +28,6 @@ function furthest(
   const allowed = (millimetres: number): boolean =>
     workOut(at.world, at.position, unit.index, { legs: make(millimetres * GRAINS_PER_MM) }).refusals
       .length === 0;
-  let low = 0;
   let high = Math.floor(most / GRAINS_PER_MM);
   if (high <= 0) return undefined;
   // Who may not go like this at all is not measured for it.
@@ -39,13 +35,13 @@ function furthest(
   if (allowed(high)) return make(high * GRAINS_PER_MM);
   // Most who cannot go all the way cannot set out at all.
   if (!allowed(1)) return undefined;
-  low = 1;
-  for (let i = 0; i < SEARCH && high - low > 1; i += 1) {
+  let low = 1;
+  while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (allowed(middle)) low = middle;
     else high = middle;
   }
-  return low === 0 ? undefined : make(low * GRAINS_PER_MM);
+  return make(low * GRAINS_PER_MM);
 }
 
 /** Where a unit might want to go: the nearest enemies and what the battle is about. */

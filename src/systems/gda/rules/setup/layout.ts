@@ -132,7 +132,7 @@ function withCommanders(
       commander: behind(
         world,
         side,
-        own.map((index) => brigades[index]?.brigadier.at ?? { x: 0, y: 0 }),
+        own.map((index) => (brigades[index] as BrigadeState).brigadier.at),
       ),
     }));
     const corps = armies[side].corps === null ? null : middle(divisions.map(({ commander }) => commander));
