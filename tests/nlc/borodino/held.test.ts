@@ -118,6 +118,7 @@ describe('the reserve that belongs to no corps', () => {
     expect(table.why({ ...commit, to: 'russian.R' })).toEqual(['not-his-formation NLC-30.7.4']);
     expect(table.options('commit')).toContainEqual(commit);
     table.act(commit);
+    expect(table.leader('ru.k')).toMatchObject({ sentOther: 1, sentAttack: 0 });
     expect(table.last('committed')).toMatchObject({
       unit: 'ru.g',
       formation: 'russian.1',

@@ -89,6 +89,10 @@ describe('bridges', () => {
     expect(table.unit('fr.a').worked).toBe(4);
     table.until('nlc.movement.move', 'coalition').until('nlc.movement.move', 'french');
     expect(table.unit('fr.a').worked).toBe(0);
+    table.act(mend()).roll(6);
+    expect(table.unit('fr.a').worked).toBe(1);
+    table.until('nlc.movement.move', 'coalition').until('nlc.movement.move', 'french');
+    expect(table.unit('fr.a').worked).toBe(0);
   });
 
   test('[NLC-32.3.5] off the road a damaged one costs two points more to cross, on it nothing', () => {

@@ -105,6 +105,31 @@ describe('what changes the levels of an army', () => {
     expect(low(table.setUnit('fr.a', { hex: '0505' }))).toBe(25);
   });
 
+  test('[NLC-13.1] so do enemies who have left the map by the named hexes', () => {
+    const exit = {
+      army: 'french' as const,
+      hexes: ['0101', '1201'],
+      each: 2,
+      per: 1,
+      until: null,
+      doubled: null,
+      rule: 'NLC-6.1',
+    };
+    const left = (hex: string) => {
+      const table = field(
+        { cause: { kind: 'exited', side: 'french', hexes: ['0101'] } },
+        { orders: { 'french.1': 'defend' }, battle: { exits: [exit] } },
+      ).movement();
+      return low(
+        table
+          .setUnit('fr.a', { hex })
+          .setLeader('fr.leader.ney', { hex })
+          .act({ type: 'exit', unit: 'fr.a', path: [] }),
+      );
+    };
+    expect([left('0101'), left('1201')]).toEqual([25, 30]);
+  });
+
   test('[NLC-13.1] so do armies that have fought each other, whoever attacked', () => {
     const fight = (by: string, at: string) =>
       attacked(

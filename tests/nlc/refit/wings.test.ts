@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupLevels } from '../../../src/systems/nlc/rules/morale/groups.ts';
+import { enemiesOfGroup, groupLevels } from '../../../src/systems/nlc/rules/morale/groups.ts';
 import { linesOf, skirmish } from '../skirmish.ts';
 import { battle } from './every-battle.ts';
 
@@ -47,3 +47,34 @@ test("[NLC-26.9.dem.12] a demoralized enemy raises the level of the left wing, n
   expect(lines('ney')).toEqual(['value 10', 'demoralized 10']);
   expect(lines('grouchy')).toEqual(['value 10']);
 });
+
+test('[NLC-17.2] whose units cut the supply of a group', () => {
+  expect((['ney', 'grouchy', 'blucher', 'wellington'] as const).map(enemiesOfGroup)).toEqual([
+    'coalition',
+    'coalition',
+    'french',
+    'french',
+  ]);
+});
+
+test.each([
+  [4, []],
+  [5, ['demoralized']],
+  [6, ['demoralized']],
+  [7, ['demoralized', 'disintegrated']],
+])(
+  '[NLC-26.9.dem.15] [NLC-26.9.dem.16] a division worth 5, and 7 at the most, that loses %d points',
+  (strength, told) => {
+    const { groupValues } = battle('campaign');
+    const table = skirmish({
+      pieces: { 'fr.a': { hex: '0505', strength: 24 }, 'al.x': { hex: '0506', strength, reduced: null } },
+      orders: { 'allied.1': 'defend' },
+      battle: { groupValues, groupChanges: [] },
+    });
+    expect(table.position.groups.wellington).toMatchObject({ demoralization: 5, disintegration: 7 });
+    table.assaults().assault(['fr.a'], '0506').roll(6, 6, 1, 1);
+    while (table.step !== 'over' && table.of('eliminated').length === 0) table.act({ type: 'holdGround' });
+    const groups = table.events.filter(({ type }) => type === 'demoralized' || type === 'disintegrated');
+    expect(groups.map(({ type }) => type)).toEqual(told);
+  },
+);

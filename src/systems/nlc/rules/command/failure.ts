@@ -1,12 +1,12 @@
 import { done, next } from '../../../../engine/procedure.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { mayStack } from '../ground/stacking.ts';
-import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
+import { awayFromEnemy, hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import { barredAt, crossed } from '../movement/crossing.ts';
-import { enemyOf, type FormationId, type HexId, type NlcPosition, type UnitId } from '../position.ts';
+import type { FormationId, HexId, NlcPosition, UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import { setOrder } from './effect.ts';
@@ -39,8 +39,8 @@ export function waysBack(world: World, p: NlcPosition, counter: Counter): Map<nu
           to !== start &&
           !path.includes(to) &&
           !further.has(to) &&
+          // Where an enemy stands is never as far from him.
           (away[to] as number) >= (away[from] as number) &&
-          !heldBy(world, p, enemyOf(counter.side), to) &&
           !inEnemyZoc(world, p, counter.side, to);
         if (open) {
           further.set(to, [...path, to]);

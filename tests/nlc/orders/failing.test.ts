@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { fallBacks } from '../../../src/systems/nlc/rules/command/failure.ts';
+import { counterOf } from '../../../src/systems/nlc/rules/world.ts';
+import { type Skirmish, skirmish } from '../skirmish.ts';
+
+/** Where a unit could fall back to, with the enemy at the upper end of a lane one hex wide. */
+const lane = (rows: number, pieces: Skirmish['pieces']) => {
+  const table = skirmish({
+    columns: 1,
+    rows,
+    pieces: { 'fr.a': { hex: '0103' }, 'al.x': { hex: '0101' }, ...pieces },
+    orders: { 'french.1': 'defend', 'allied.1': 'defend' },
+  });
+  const { world } = table.game;
+  return fallBacks(world, table.position, counterOf(world, 'fr.a')).map((path) =>
+    path.map((hex) => world.grid.id(hex)).join(' '),
+  );
+};
+
+describe('a failed order', () => {
+  test('[NLC-12.7.1] sends a unit three hexes back, neither less nor more', () => {
+    expect(lane(9, {})).toEqual(['0104 0105 0106']);
+  });
+
+  test('[NLC-12.7.1] where there is no room it stops short or goes one hex on', () => {
+    const full = { 'fr.b': { hex: '0106' }, 'fr.c': { hex: '0106' } };
+    expect(lane(9, full)).toEqual(['0104 0105', '0104 0105 0106 0107']);
+    expect(lane(6, full)).toEqual(['0104 0105']);
+    // One who stands there leaves room for one.
+    expect(lane(9, { 'fr.b': { hex: '0106' } })).toEqual(['0104 0105 0106']);
+    const packed = { ...full, 'fr.d': { hex: '0105' }, 'fr.e': { hex: '0105' } };
+    expect(lane(9, packed)).toEqual(['0104', '0104 0105 0106 0107']);
+  });
+
+  test('[NLC-12.7.1] where the map ends it goes as far as it can', () => {
+    expect(lane(5, {})).toEqual(['0104 0105']);
+    expect(lane(3, {})).toEqual([]);
+  });
+
+  test('[NLC-12.7.3] nobody goes into an enemy zone, though he stands in one', () => {
+    const table = skirmish({
+      pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0504' }, 'al.y': { hex: '0607' } },
+      orders: { 'french.1': 'defend', 'allied.1': 'defend' },
+    });
+    const { world } = table.game;
+    const zone = table.game.observe(table.position, 'french').zones.coalition;
+    const ways = fallBacks(world, table.position, counterOf(world, 'fr.a'));
+    expect(ways.length).toBeGreaterThan(0);
+    for (const path of ways) for (const hex of path) expect(zone).not.toContain(world.grid.id(hex));
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { rideAllowance } from '../../../src/systems/nlc/rules/movement/ride.ts';
+import { leaderOf } from '../../../src/systems/nlc/rules/world.ts';
+import { skirmish } from '../skirmish.ts';
+import { far, headquarters } from './headquarters.ts';
+
+test('[NLC-11.7] a leader who has given any order this turn moves half as far', () => {
+  const reach = (sentAttack: number, sentOther: number) => {
+    const table = headquarters().setLeader('fr.oc', { sentAttack, sentOther });
+    return rideAllowance(table.position, leaderOf(table.game.world, 'fr.oc')) / 2;
+  };
+  expect([reach(0, 0), reach(1, 0), reach(0, 1), reach(1, 1), reach(2, 1)]).toEqual([10, 5, 5, 5, 5]);
+});
+
+describe('assignments', () => {
+  const winged = () =>
+    headquarters({
+      leaders: {
+        'fr.oc': { role: 'oc', hex: '0505', rating: 4 },
+        'fr.w': { role: 'wc', hex: '0105', most: 5 },
+        'fr.m': { org: '2', hex: '0105' },
+        'al.w': { role: 'wc', hex: '1212' },
+      },
+      wings: { 'french.2': 'fr.w' },
+    });
+  const assign = (more: object) =>
+    ({ type: 'assign', from: 'fr.oc', to: 'fr.w', formation: 'french.1', join: true, ...more }) as never;
+
+  test('[NLC-3.4] a formation that is in no wing can be put into one, and one that is can be taken out', () => {
+    const offered = winged().options('assign');
+    expect(offered.map(({ to, formation, join }) => `${to} ${formation} ${join}`).sort()).toEqual([
+      'fr.w french.1 true',
+      'fr.w french.2 false',
+    ]);
+  });
+
+  test('[NLC-3.4] nobody has a say over formations or commanders of another army, nor a wing commander over any', () => {
+    const table = winged();
+    expect(table.why(assign({}))).toEqual([]);
+    for (const more of [
+      { formation: 'allied.1' },
+      { to: 'al.w' },
+      { to: 'fr.m' },
+      { from: 'fr.w' },
+      { formation: 'french.9' },
+    ])
+      expect(table.why(assign(more))).toEqual(['no-such-assignment NLC-3.4']);
+    expect(table.why(assign({ from: 'al.w' }))).toEqual(['not-your-leader NLC-12.0.1']);
+    expect(table.why(assign({ from: 'nobody' }))).toEqual(['not-your-leader NLC-12.0.1']);
+  });
+});
+
+test.each(['bombarded', 'charged', 'attacked'] as const)(
+  '[NLC-12.2.attack.3] that a formation has %s counts for that turn only',
+  (what) => {
+    const table = headquarters().movement('coalition');
+    const none = { bombarded: false, charged: false, attacked: false };
+    table.setFormation('french.1', { did: { ...none, [what]: true } }).movement('french');
+    expect(table.formation('french.1').did).toEqual(none);
+  },
+);
+
+test('[NLC-12.2.attack.4] only turns on which guns alone attacked are counted, not idle ones', () => {
+  const after = (did: object, enteredZoc = false) => {
+    const table = skirmish({
+      pieces: { 'fr.a': { hex: '0505' }, ...far },
+      orders: { 'french.1': 'attack', 'allied.1': 'defend' },
+    }).movement();
+    const forces = { ...table.position.forces, french: [{ ...table.unit('fr.a'), moved: true, enteredZoc }] };
+    const none = { bombarded: false, charged: false, attacked: false };
+    table.set({ forces }).setFormation('french.1', { guns: 1, did: { ...none, ...did } });
+    return table.movement('coalition').formation('french.1').guns;
+  };
+  expect([after({}), after({ bombarded: true })]).toEqual([0, 2]);
+  expect([after({ bombarded: true, attacked: true }), after({ bombarded: true }, true)]).toEqual([0, 0]);
+});
+
+test('[NLC-5.3.2] who may take his march back is told at once, his own units only', () => {
+  const table = skirmish({
+    pieces: { 'fr.a': { hex: '0505' }, 'fr.b': { hex: '0505' }, 'fr.c': { hex: '0506' }, ...far },
+    orders: { 'french.1': 'defend', 'allied.1': 'defend' },
+  }).movement();
+  const few = () => table.game.few?.(table.position, 'french') ?? [];
+  expect(few().map(({ type }) => type)).not.toContain('takeBack');
+  table.march('fr.c', '0505');
+  expect(few()).toContainEqual({ type: 'takeBack', unit: 'fr.c' });
+});
