@@ -56,6 +56,23 @@ describe('after a charge', () => {
     expect(alone.unit('fr.c').hex).toBe('0506');
   });
 
+  test('[NLC-7.4.13] [NLC-7.6b.12] foot artillery that a charge drives off is lost, horse artillery is not', () => {
+    const charged = (arm: 'foot-artillery' | 'horse-artillery') => {
+      const table = horse({
+        pieces: {
+          'fr.c': { hex: '0505', arm: 'cavalry', strength: 6, reduced: 3 },
+          'al.x': { hex: '0507', strength: 6, reduced: 3 },
+          'al.g': { hex: '0507', arm, strength: 1 },
+        },
+      }).act(charge(['fr.c'], '0507', '0506'), END);
+      table.roll(1).roll(4, 4, 1, 1);
+      while (table.step === 'nlc.hits.choose') table.act({ type: 'takeHit', unit: 'al.x' });
+      return table.of('eliminated').map(({ unit, why }) => `${unit} ${why}`);
+    };
+    expect(charged('foot-artillery')).toContain('al.g guns');
+    expect(charged('horse-artillery')).not.toContain('al.g guns');
+  });
+
   test('[NLC-7.7.1] those who have just gone back are hit without firing', () => {
     const table = won().act({ type: 'pursue', hex: '0508' });
     expect(table.game.pending(table.position)).toMatchObject({ request: { count: 2 } });
