@@ -263,6 +263,7 @@ describe('coming on and going off', () => {
   test('[NLC-9.1] reinforcements enter at their hex when they are due, their leader with them', () => {
     const table = arriving();
     expect(table.why({ type: 'enter', unit: 'al.s', path: ['0105'] })).toEqual(['not-due NLC-9.1']);
+    expect(new Set(table.options('enter').map(({ unit }) => unit))).toEqual(new Set(['al.r']));
     expect(table.why({ type: 'enter', unit: 'al.r', path: ['0108'] })).toEqual(['no-entry-there NLC-9.1']);
     table.act({ type: 'enter', unit: 'al.r', path: ['0105', '0205'] });
     expect(table.unit('al.r')).toMatchObject({ place: 'map', hex: '0205', reduced: true });

@@ -156,6 +156,8 @@ describe('headquarters', () => {
     const other = field(stays, { leaders: { 'ru.k': { role: 'oc', rating: 3 } } }).until('nlc.orders.send');
     expect(other.why({ type: 'leaveField', leader: 'ru.k' })).toEqual([]);
     expect(other.options('leaveField')).toEqual([{ type: 'leaveField', leader: 'ru.k' }]);
+    expect(other.why({ type: 'leaveField', leader: 'nobody' })).toEqual(['not-your-leader NLC-12.0.1']);
+    expect(other.why({ type: 'leaveField', leader: 'fr.lead.1' })).toEqual(['not-your-leader NLC-12.0.1']);
     other.act({ type: 'leaveField', leader: 'ru.k' });
     expect(other.leader('ru.k').place).toBe('exited');
     expect(other.last('headquartersLeft')).toMatchObject({ leader: 'ru.k', rule: 'NLC-30.8.1' });
@@ -189,6 +191,12 @@ describe('headquarters', () => {
     expect(table.why({ type: 'ride', leader: 'fr.n', path: ['0203'] })).toContain(
       'stays-with-headquarters NLC-30.8.3',
     );
+  });
+
+  test('[NLC-30.8.3] one that has left the field does not go anywhere', () => {
+    const table = field(goes, { battle: { special: goes, control: control('french') } });
+    table.setLeader('fr.n', { place: 'exited' }).movement();
+    expect(table.of('headquartersMoved')).toEqual([]);
   });
 
   test('[NLC-30.8.3] as far as he can ride in a turn, on to the redoubt once it is taken, and no farther', () => {
