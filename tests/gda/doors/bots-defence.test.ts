@@ -80,6 +80,42 @@ describe('a computer player that defends', () => {
   });
 });
 
+describe('a defender of two places', () => {
+  const { p } = setUp('normal', 'allied');
+  /** All French foot about a point, in two rows. */
+  const withFoot = (x: number, y: number): GdaPosition => ({
+    ...p,
+    turn: 8,
+    units: p.units.map((state, n) => {
+      const unit = world.units[n];
+      if (unit?.side !== 'french' || !isInfantry(unit) || unit.screen) return state;
+      return { ...state, pose: { x: x + (n % 10) * 2000, y: y - (n % 2) * 9000, heading: 0 } };
+    }),
+  });
+  const holding = (position: GdaPosition, place: string): readonly string[] =>
+    [...makePlan(world, position, 'allied', { temper: STEADY, nth: 0 }).tasks.values()]
+      .filter(({ role, target }) => role === 'hold' && target === place)
+      .map(({ brigade }) => brigade)
+      .sort();
+
+  test('brings to the one that the enemy is upon every brigade that keeps nothing at the other', () => {
+    expect(holding(withFoot(120_000, 40_000), 'rischen')).toEqual([
+      'al.ivanov',
+      'al.karpenkov',
+      'al.pischnitzky',
+    ]);
+    expect(holding(withFoot(50_000, 40_000), 'redoubt')).toEqual([
+      'al.ivanov',
+      'al.pischnitzky',
+      'al.schachafskoi',
+    ]);
+  });
+
+  test('leaves everybody where he is while the enemy is far from both', () => {
+    expect(holding(withFoot(160_000, 12_000), 'rischen')).toEqual(['al.karpenkov']);
+  });
+});
+
 describe('what nobody has seen', () => {
   const drawn = (p: GdaPosition, n: number): GdaPosition =>
     game.resample(game.observe(p, 'allied'), 'allied', randomAt(n, n));

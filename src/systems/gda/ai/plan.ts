@@ -7,21 +7,19 @@ import type { GdaPosition, UnitState } from '../rules/position.ts';
 import { type Brigade, enemyOf, type World } from '../rules/world.ts';
 import { FiringTable } from './judging/firepower.ts';
 import {
-  aims,
   apart,
   brigadeStateOf,
   heartOf,
   keepersOf,
-  middleOfPlace,
   nearestTo,
   seeks,
   stands,
-  stateOf,
   unitsOf,
   worthLeft,
 } from './judging/scene.ts';
 import { termsOf } from './judging/worth.ts';
 import { storms } from './marching/storm.ts';
+import { type Aim, mainAim, nearestAim, pressedPlace } from './which-place.ts';
 
 /** What a brigade is to do, and about whom or what. */
 export type Role = 'attack' | 'pin' | 'refuse' | 'support' | 'hold';
@@ -95,33 +93,6 @@ export interface GdaPlan extends Plan {
 
 export const turnName = (p: GdaPosition): string => String(p.turn);
 
-interface Aim {
-  readonly id: string;
-  readonly at: Point;
-}
-
-/** What the attacker should go for: the objective that is easiest to come by; the defender keeps between. */
-function mainAim(world: World, p: GdaPosition, side: Side, nth: number): Aim | undefined {
-  const attacks = seeks(world, side);
-  const enemies = unitsOf(world, enemyOf(side)).filter((unit) => stands(p, unit));
-  const own = unitsOf(world, side).filter((unit) => stands(p, unit));
-  const near = (units: readonly (typeof own)[number][], at: Point, reach: number): number =>
-    units.reduce((sum, unit) => {
-      const far = apart(at, p.units[unit.index]?.pose ?? at);
-      return far > reach ? sum : sum + worthLeft(world, p, unit) * (1 - far / reach);
-    }, 0);
-  const ranked = aims(world)
-    .map(({ place }) => {
-      const at = middleOfPlace(place);
-      const ease = near(own, at, 80_000) - (attacks ? 1.3 : 0.7) * near(enemies, at, 40_000);
-      return { id: place.id, at, ease };
-    })
-    .sort((a, b) => b.ease - a.ease);
-  // The defender looks after the one that the enemy is nearest to taking.
-  const order = attacks ? ranked : [...ranked].reverse();
-  return order[nth % Math.max(1, order.length)];
-}
-
 function enemyBrigades(
   world: World,
   p: GdaPosition,
@@ -183,53 +154,24 @@ function shareOut(
       set('pin', (temper.drilled ? nearestAim(world, at) : facing) ?? goal);
     else set('hold', nearestAim(world, at) ?? goal);
   }
-  if (!attacks) lend(world, p, side, tasks);
+  const pressed = attacks ? undefined : pressedPlace(world, p, side);
+  if (pressed !== undefined) lend(world, p, side, pressed, tasks);
   return tasks;
 }
 
-/** How near the enemy must be to a place to count as upon it, and by how much he must be the stronger there. */
-const UPON = 65_000;
-const OVERMATCHED = 25;
-
-/** Of those who hold a place that nobody presses, the brigade nearest to one that is pressed hard goes there. */
-function lend(world: World, p: GdaPosition, side: Side, tasks: Map<number, BrigadeTask>): void {
-  const about = (whose: Side, at: Point): number =>
-    unitsOf(world, whose)
-      .filter((unit) => stands(p, unit))
-      .reduce((sum, unit) => {
-        const far = apart(at, stateOf(p, unit).pose);
-        return far > UPON ? sum : sum + worthLeft(world, p, unit) * (1 - (0.5 * far) / UPON);
-      }, 0);
-  const places = aims(world)
-    .map(({ place }) => {
-      const at = middleOfPlace(place);
-      return { id: place.id, at, short: about(enemyOf(side), at) - about(side, at) };
-    })
-    .sort((a, b) => b.short - a.short);
+/** Whoever holds another place than the one that is pressed goes there, but for the brigades that keep theirs. */
+function lend(world: World, p: GdaPosition, side: Side, pressed: Aim, tasks: Map<number, BrigadeTask>): void {
   const kept = keepersOf(world, p, side);
-  const [pressed, free] = [places[0], places.findLast(({ id }) => (kept.get(id)?.length ?? 0) > 0)];
-  if (pressed === undefined || free === undefined || pressed.short - free.short < OVERMATCHED) return;
   const keepers = new Set([...kept.values()].flat().map(({ brigade }) => brigade));
-  const spare = [...tasks]
-    .filter(([index, { role, target }]) => role === 'hold' && target === free.id && !keepers.has(index))
-    .flatMap(([index, task]) => {
-      const at = heartOf(world, p, world.brigades[index] as Brigade);
-      return at === undefined ? [] : [{ index, task, far: apart(at, pressed.at) }];
-    })
-    .sort((a, b) => a.far - b.far)[0];
-  if (spare !== undefined) tasks.set(spare.index, { ...spare.task, target: pressed.id, at: pressed.at });
+  for (const [index, task] of tasks)
+    if (
+      task.role === 'hold' &&
+      task.target !== pressed.id &&
+      !keepers.has(index) &&
+      (kept.get(task.target)?.length ?? 0) > 0
+    )
+      tasks.set(index, { ...task, target: pressed.id, at: pressed.at });
 }
-
-/** Houses hold out longer than open ground: whoever stands between the two looks after the other. */
-const HOUSES = 1.4;
-
-const nearestAim = (world: World, from: Point): Aim | undefined =>
-  aims(world)
-    .map(({ place, by }) => {
-      const at = middleOfPlace(place);
-      return { id: place.id, at, far: apart(from, at) * (by === 'garrison' ? HOUSES : 1) };
-    })
-    .sort((a, b) => a.far - b.far)[0];
 
 /** The order in which units move: whoever is nearest to the enemy first, so that nobody stands in another's way. */
 function orderOf(world: World, p: GdaPosition, side: Side): readonly number[] {
