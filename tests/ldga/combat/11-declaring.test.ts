@@ -47,6 +47,22 @@ describe('the combat phase', () => {
     expect(stuck.options('withdraw')).toEqual([back]);
   });
 
+  test('[LDGA-11.2.1] of what was taken back once already, only what stands in the way is offered again', () => {
+    const apart = { 'fr.1.b': { hex: '0909' }, 'pr.1.c': { hex: '0910' } };
+    const t = battle({ ...ONE, ...apart, 'pr.1.b': { hex: '0605' } });
+    const back = { type: 'withdraw' as const, target: '0506', what: 'attack' as const };
+    const elsewhere = { ...back, target: '0910' };
+    t.act(attack('0505', '0506'), attack('0909', '0910'), back, elsewhere);
+    t.act(attack('0505', '0506'), attack('0909', '0910'));
+    expect(t.options('withdraw')).toEqual([back]);
+    expect(t.why(elsewhere)).toEqual([]);
+    // Two who could only attack one hex together: the one who is idle wants what the other has declared.
+    const idle = battle({ ...ONE, ...apart, 'fr.1.d': { hex: '0507' } });
+    idle.act(attack('0505', '0506'), attack('0909', '0910'), back, elsewhere);
+    idle.act(attack('0505', '0506'), attack('0909', '0910'));
+    expect(idle.options('withdraw')).toEqual([back]);
+  });
+
   test('[LDGA-11.1.2] [LDGA-11.2.1] all attacks are declared before the first is fought', () => {
     const t = battle({ ...ONE, 'fr.1.b': { hex: '0909' }, 'pr.1.b': { hex: '0910' } });
     t.act(attack('0505', '0506'));

@@ -53,9 +53,7 @@ export const combatPhase = procedure<CombatLocals>('ldga.combat', {
     },
     *candidates(at, seat, subject) {
       const open = [...offers(at)].filter((action) => judgeDeclaring(at, action, seat).length === 0);
-      const again = at.locals.takenBack ?? [];
-      const back = withdrawals(at).filter(({ target }) => open.length === 0 || !again.includes(target));
-      for (const action of [...open, ...back])
+      for (const action of [...open, ...withdrawals(at, open.length === 0)])
         if (subject === undefined || subjectOf(action) === subject) yield action;
     },
     complete: false,

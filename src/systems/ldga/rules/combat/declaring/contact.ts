@@ -209,3 +209,18 @@ export function undone(world: World, p: LdgaPosition, plans: readonly Plan[]): U
 
 export const isAllDone = ({ idle, spared, owing }: Undone): boolean =>
   idle.length === 0 && spared.length === 0 && owing.length === 0;
+
+/** Declarations that keep what is undone from being done: of those who answer for it, and on whom the idle could attack. */
+export function inTheWay(world: World, p: LdgaPosition, plans: readonly Plan[]): Plan[] {
+  const { idle, spared, owing } = undone(world, p, plans);
+  const wanted = new Set([...spared.flatMap(({ from }) => from), ...owing.map(({ hex }) => hex)]);
+  const sought = new Set([
+    ...owing.map(({ target }) => target),
+    ...stacksOf(world, p, plans).flatMap(({ hex, targets }) => (idle.includes(hex) ? targets : [])),
+  ]);
+  return plans.filter(
+    (plan) =>
+      plan.kind === 'attack' &&
+      (plan.from.some((hex) => wanted.has(hex)) || plan.targets.some((hex) => sought.has(hex))),
+  );
+}

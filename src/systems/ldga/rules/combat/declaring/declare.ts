@@ -9,7 +9,7 @@ import { stackAt } from '../../stacking/field.ts';
 import { tellOwn } from '../../telling.ts';
 import { counterOf } from '../../world.ts';
 import { holdersOf } from '../seats.ts';
-import { contactsOf, undone } from './contact.ts';
+import { contactsOf, inTheWay, undone } from './contact.ts';
 import { attackOffers, bombardmentOffers, stakeOffers } from './offers.ts';
 import { hexOf, type Plan } from './parties.ts';
 import { findPlan, judgeAttack, judgeBombardment, planOf, whatOf } from './plans.ts';
@@ -69,11 +69,18 @@ export function judgeDeclaring(at: At<CombatLocals>, action: LdgaAction, seat: S
 }
 
 /**
- * What may be taken back. Of each target that is offered once in a phase, and again only where what was declared leaves
- * nothing else to do: whoever tries things at random would never come to an end otherwise.
+ * What may be taken back. Of each target that is offered once in a phase. Where what was declared leaves nothing else to
+ * do, what stands in the way of the rest is offered again: whoever tries things at random would never come to an end
+ * otherwise.
  */
-export const withdrawals = (at: At<CombatLocals>): ActionOf<'withdraw'>[] =>
-  plansOf(at).map((plan) => ({ type: 'withdraw', target: targetOf(plan), what: whatOf(plan) }));
+export function withdrawals(at: At<CombatLocals>, stuck: boolean): ActionOf<'withdraw'>[] {
+  const plans = plansOf(at);
+  const again = at.locals.takenBack ?? [];
+  const first = plans.filter((plan) => !again.includes(targetOf(plan)));
+  const blocking = stuck ? inTheWay(at.world, at.position, plans) : [];
+  const offered = !stuck ? first : blocking.length > 0 ? [...new Set([...first, ...blocking])] : plans;
+  return offered.map((plan) => ({ type: 'withdraw', target: targetOf(plan), what: whatOf(plan) }));
+}
 
 const targetOf = (plan: Plan): HexId => (plan.kind === 'attack' ? (plan.targets[0] as HexId) : plan.target);
 
