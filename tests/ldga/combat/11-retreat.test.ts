@@ -230,6 +230,24 @@ describe('displacement', () => {
     expect(t.hex('fr.1.c.v1')).not.toBe('0507');
     expect(t.unit('fr.1.c.v1').place).toBe('map');
   });
+
+  test('[LDGA-11.45.5] enemy vedettes are not pushed along the way on which they are met', () => {
+    const t = battle(
+      {
+        'fr.1.a': { hex: '0505', strength: 8 },
+        'fr.1.c': { hex: '0909', arm: 'cavalry', vedettes: 1, state: { place: 'split', hex: null } },
+        'pr.1.a': { hex: '0506', strength: 4 },
+      },
+      { sides: only },
+    ).mark('fr.1.c.v1', { place: 'map', hex: '0507' });
+    t.act(attack(['0505', '0507'], '0506'), END, NO_EVADING).roll(2);
+    expect(t.last('combatResolved').applied).toBe('Dr2');
+    t.act(BACK(['0507', '0508']));
+    const ends = t.options('retreat').map((option) => 'path' in option && option.path.at(-1));
+    expect(ends.length).toBeGreaterThan(0);
+    expect(ends).not.toContain('0508');
+    expect(ends).not.toContain('0507');
+  });
 });
 
 describe('advance after combat', () => {

@@ -185,7 +185,9 @@ export const retreat = procedure<Locals>('ldga.retreat', {
     if (met !== undefined) {
       const units = stackAt(at.world, at.position, foe, met).map(({ id }) => id);
       at.emit(() => ({ type: 'displaced', rule: 'LDGA-11.45.5', units, hex: met }));
-      const args: RetreatArgs = { ...displacedFrom(locals, met, foe), units, columns: 0 };
+      // Out of the way altogether: pushed on along it they would only be met again.
+      const shut = [...locals.shut, locals.from, ...path];
+      const args: RetreatArgs = { ...displacedFrom(locals, met, foe), shut, units, columns: 0 };
       return call('ldga.retreat', args, 'leave', at.locals);
     }
     const alone = path.find((hex) => leadersAt(at.world, at.position, foe, hex).length > 0);
