@@ -406,6 +406,8 @@ test('[NLC-29.9.5] when the Army of Inner Austria comes, French corps east of th
     const first = raised ? ['au.x'] : [];
     for (const unit of first) field.act({ type: 'enter', unit, path: ['1201'] });
     field.march('au.y', '1211');
+    // What the fuzzer holds broken corps against knows of the alarm too.
+    expect(field.game.invariants(field.position).filter((one) => one.includes('broken'))).toEqual([]);
     return field.position.broken[`french.${corps}`] === true;
   };
   expect([broken('1', false), broken('1', true), broken('2', true)]).toEqual([false, true, false]);

@@ -4,6 +4,7 @@ import { stacksOf, stateOf } from './ground/standing.ts';
 import { hiddenFaults } from './hidden/hidden.ts';
 import { groupLosses } from './morale/losses.ts';
 import { ARMIES, type NlcPosition, SIDES, type Side, sideOf } from './position.ts';
+import { alarmed } from './scenario/alarm.ts';
 import { trainFaults } from './trains/trains.ts';
 import { vedetteFaults } from './vedettes/vedettes.ts';
 import type { World } from './world.ts';
@@ -120,7 +121,7 @@ function bookkeeping(world: World, p: NlcPosition): string[] {
   }
   const settling = p.stack.some(({ proc }) => proc === 'nlc.hits');
   for (const { group, limit } of settling ? [] : world.battle.breakLimits) {
-    if ((p.broken[group] ?? false) !== groupLosses(world, p, group) >= limit) {
+    if ((p.broken[group] ?? false) !== groupLosses(world, p, group) >= limit - alarmed(world, p, group)) {
       broken.push(`${group} is ${p.broken[group] ? '' : 'not '}broken against its losses`);
     }
   }
