@@ -258,6 +258,19 @@ describe('what a command roll does', () => {
     expect(near.unit('fr.a.2').casualties).toBe(1);
     const goes = rolled(guns(299), 3, faltering).act('french', { type: 'goBack', unit: 'fr.a.2' });
     expect(goes.unit('fr.a.2').casualties).toBe(1);
+    // The front is that of formed foot and horse: neither guns nor whoever is unformed makes it.
+    const before = (front: Partial<Piece>): Piece[] => [
+      { id: 'fr.a.1', brigade: 'fr.a', at: [300, 500] },
+      { id: 'fr.a.2', brigade: 'fr.a', arm: 'footArtillery', at: [700, 299] },
+      { id: 'fr.a.3', brigade: 'fr.a', at: [1100, 600], ...front },
+    ];
+    const stays = (front: Partial<Piece>) =>
+      rolled(before(front), 3, faltering)
+        .refusals('french', { type: 'stay', unit: 'fr.a.2' })
+        .map(({ code }) => code);
+    expect(stays({})).toEqual([]);
+    for (const front of [{ order: 'unformed' }, { arm: 'footArtillery', formation: 'deployed' }] as const)
+      expect(stays(front)).not.toEqual([]);
   });
 
   test('[GDA-3.25.18] [GDA-3.25.19] [GDA-3.25.21] [GDA-3.3.10] every man for himself: who ran is gone, the others retreat with two casualties, and the ADC is lost once', () => {

@@ -235,11 +235,16 @@ describe('nations', () => {
   ] as const)(
     '[%s] faltering veterans retire instead of running, but lose ADC and screen: %s',
     (_rule, nation) => {
-      const ran = (grade: 'veteran' | 'line', options: Scrap['options'], of: string = nation) =>
+      const ran = (
+        grade: 'veteran' | 'line',
+        options: Scrap['options'],
+        of: string = nation,
+        arm: 'infantry' | 'cavalry' = 'infantry',
+      ) =>
         field({
           french: [
-            { id: 'fr.a.1', grade, at: [300, 800] },
-            { id: 'fr.a.2', grade, at: [600, 800] },
+            { id: 'fr.a.1', grade, arm, at: [300, 800] },
+            { id: 'fr.a.2', grade, arm, at: [600, 800] },
           ],
           nation: of,
           screens: { 'fr.a': 2 },
@@ -258,6 +263,7 @@ describe('nations', () => {
         ran('line', { nationalRules: true }),
         ran('veteran', {}),
         ran('veteran', { nationalRules: true }, 'french'),
+        ran('veteran', { nationalRules: true }, nation, 'cavalry'),
       ])
         expect([other.brigade('fr.a').result, other.unit('fr.a.1').order]).toEqual([
           'sauveQuiPeut',

@@ -177,8 +177,12 @@ export function judgeDeclaration(
   const posts = attackSupports(world, p, unit.index, target.index);
   const named = Object.entries(action.supports ?? {}) as [Post, string | undefined][];
   for (const [post, id] of named) {
-    const support = id === undefined ? undefined : world.unitById.get(id);
-    if (support === undefined) continue;
+    if (id === undefined) continue;
+    const support = world.unitById.get(id);
+    if (support === undefined) {
+      refusals.push(refuse('GDA-4.5.1', 'not-a-support-there', { unit: unit.id, support: id, post }));
+      continue;
+    }
     if (isInfantry(unit) && brigade.assault === null)
       refusals.push(refuse('GDA-4.1.3', 'no-supports-without-an-assault', { unit: unit.id }));
     if (posts.get(support.index) !== post)
