@@ -29,6 +29,7 @@ const unit = z.strictObject({
   formation,
   order: z.enum(['formed', 'unformed', 'retreating', 'routed']),
   casualties: z.int().min(0),
+  raw: z.literal(true).exactOptional(),
   rallied: z.boolean(),
   reformsAs: formation.nullable(),
   bases: z.int().min(0),

@@ -35,6 +35,8 @@ export interface UnitState {
   readonly formation: Formation;
   readonly order: Order;
   readonly casualties: number;
+  /** 11.13, 11.14: losses that were made good had told before. */
+  readonly raw?: true;
   /** It ran and took breath again: it reforms as it likes (8.10). */
   readonly rallied: boolean;
   /** What it was before it fell back as a crowd, and becomes again when it reforms (8.10). */

@@ -2,6 +2,7 @@ import { ledger } from '../../../../engine/ledger.ts';
 import type { Facts } from '../../../../engine/position.ts';
 import { rangeToCard } from '../fog/under-fire.ts';
 import type { CardState, GdaPosition, UnitState } from '../position.ts';
+import { gradeOf } from '../units/grades.ts';
 import { isColumn } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 import { type Cell, cellFor, EIGHTHS } from './cells.ts';
@@ -63,7 +64,7 @@ function forecastShot(world: World, p: GdaPosition, unit: Unit, shot: Shot, shar
   let [casualties, tests] = [0, 0];
   for (let a = 1; a <= 6; a += 1)
     for (let b = 1; b <= 6; b += 1) {
-      const cell = cellFor(world.tables, row, score.total + a + b, unit.grade === 'recruit');
+      const cell = cellFor(world.tables, row, score.total + a + b, gradeOf(world, unit, state) === 'recruit');
       const hits = (diceFor(cell).total * (7 - fire.hits)) / 6;
       const counted = (cell.eighths / EIGHTHS + hits) / 2 ** halves.lines.length;
       casualties += down ? Math.floor(counted) : counted;

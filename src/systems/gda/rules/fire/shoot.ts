@@ -7,6 +7,7 @@ import { hitCard } from '../fog/under-fire.ts';
 import { type At, auto, chance, procedure, type Scribe } from '../kit.ts';
 import { stateOf, suffer, unitOf, weaken } from '../morale/losses.ts';
 import type { UnitState } from '../position.ts';
+import { gradeOf } from '../units/grades.ts';
 import { extentOf } from '../units/ground.ts';
 import { isArtillery, isColumn, isOnTable } from '../units/kinds.ts';
 import { massedWith } from '../units/massed.ts';
@@ -46,6 +47,11 @@ interface Shooting extends Shot {
 const targetOf = (world: World, { target, card }: Shot): string => card ?? (world.units[target] as Unit).id;
 
 const at12 = (values: readonly number[]): boolean => values.every((die) => die === 6);
+
+const isRecruit = (at: At<Shooting>): boolean => {
+  const { unit, state } = firerOf(at);
+  return gradeOf(at.world, unit, state) === 'recruit';
+};
 
 const firerOf = (at: At<Shooting>): { unit: Unit; state: UnitState } => ({
   unit: at.world.units[at.locals.firer] as Unit,
@@ -137,7 +143,7 @@ function volley(at: Scribe<Shooting>, values: readonly number[]) {
   const { world, position, locals } = at;
   const { row } = volleyLine(world, position, locals.firer);
   const score = volleyScore(world, position, locals, (values[0] as number) + (values[1] as number));
-  const cell = cellFor(world.tables, row, score.total, firerOf(at).unit.grade === 'recruit');
+  const cell = cellFor(world.tables, row, score.total, isRecruit(at));
   const more = volleyDice(world, position, locals);
   at.emit(() => ({
     type: 'volleyFired',

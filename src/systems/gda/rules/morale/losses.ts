@@ -3,6 +3,7 @@ import { changeBrigade, changeUnit } from '../edit.ts';
 import { cardsOn, dropCard } from '../fog/cards.ts';
 import type { Scribe } from '../kit.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
+import { isRawForGood } from '../units/grades.ts';
 import { isOnTable } from '../units/kinds.ts';
 import { dispersesAt } from '../units/levels.ts';
 import { averageGrade, type Brigade, type Unit } from '../world.ts';
@@ -40,7 +41,10 @@ export function recover(at: Scribe, index: number, casualties: number, rule: Rul
   const back = Math.min(casualties, state.casualties);
   if (back === 0) return;
   const total = state.casualties - back;
-  changeUnit(at.draft, index, { casualties: total });
+  changeUnit(at.draft, index, {
+    casualties: total,
+    ...(isRawForGood(at.world, unitOf(at, index), state) ? { raw: true as const } : {}),
+  });
   at.emit(() => ({ type: 'casualtiesRecovered', rule, unit: state.id, casualties: back, total }));
 }
 

@@ -3,9 +3,15 @@ import type { UnitState } from '../position.ts';
 import type { Unit, World } from '../world.ts';
 import { levelOf } from './levels.ts';
 
+const CHARACTERS: readonly (string | undefined)[] = ['reservist', 'enthusiastic'];
+
+/** 11.13, 11.14: those whose losses have told once are recruits for good, whoever comes back to them. */
+export const isRawForGood = (world: World, unit: Unit, state: UnitState): boolean =>
+  CHARACTERS.includes(unit.character) && (state.raw === true || levelOf(world, unit, state) > 0);
+
 /** 11.14: reservists stand like the line until their losses begin to tell; all others are what they are. */
 export const gradeOf = (world: World, unit: Unit, state: UnitState): Grade =>
-  unit.character === 'reservist' && world.options.reservists === true && levelOf(world, unit, state) === 0
+  unit.character === 'reservist' && world.options.reservists === true && !isRawForGood(world, unit, state)
     ? 'line'
     : unit.grade;
 
@@ -13,7 +19,7 @@ export const gradeOf = (world: World, unit: Unit, state: UnitState): Grade =>
 export const isEnthusiastic = (world: World, unit: Unit, state: UnitState): boolean =>
   unit.character === 'enthusiastic' &&
   world.options.enthusiasts === true &&
-  levelOf(world, unit, state) === 0;
+  !isRawForGood(world, unit, state);
 
 export const isGrenadier = (world: World, { character }: Unit): boolean =>
   character === 'grenadier' && world.options.grenadiers === true;
