@@ -252,6 +252,9 @@ describe('what an army may be', () => {
     const cuirassiers = (grade: UnitSheet['grade']) => horse({ cavalry: 'heavy', cuirassier: true, grade });
     expect(of1813([cuirassiers('veteran'), cuirassiers('line')])).toEqual([]);
     expect(of1813([cuirassiers('veteran'), cuirassiers('elite')])).toEqual(['half-plain-cuirassiers']);
+    const [old, plain] = [cuirassiers('veteran'), cuirassiers('recruit')];
+    expect(of1813([old, old, plain])).toEqual(['half-plain-cuirassiers']);
+    expect(of1813([old, old, plain, plain])).toEqual([]);
   });
 
   test.each([

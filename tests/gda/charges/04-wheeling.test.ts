@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { carriedBy } from '../../../src/systems/gda/rules/charges/march.ts';
+import { alongLine, reachOfCharge } from '../../../src/systems/gda/rules/charges/reach.ts';
+import { duel } from '../charging.ts';
+import { riders } from '../pieces.ts';
+
+test.each([
+  ['left', -60],
+  ['right', 60],
+] as const)(
+  '[GDA-4.9.6] whoever supports a charge turns with it to the %s and keeps his place',
+  (on, aside) => {
+    const f = duel(200, riders, { ...riders, at: [900 + aside, 700] });
+    const lead = f.index('fr.a.1');
+    const move = { normal: 100_000, bonus: 100_000 };
+    const reach = reachOfCharge(f.world, f.position, lead, f.index('al.b.1'), move);
+    if (!('line' in reach)) throw new Error('no charge');
+    expect(reach.line.wheel?.on).toBe(on);
+    const at = { world: f.world, position: f.position, locals: {} };
+    for (const millimetres of [0, 40, reach.line.toPoint]) {
+      const after = carriedBy(at, lead, reach.line, millimetres)(f.unit('fr.a.1').pose);
+      const along = alongLine(reach.line, millimetres);
+      expect(after.heading).toBe(along.heading);
+      expect(Math.hypot(after.x - along.x, after.y - along.y)).toBeLessThanOrEqual(2);
+    }
+  },
+);
