@@ -40,7 +40,6 @@ export function* entrantOrders({ world, position: p }: At, seat: Seat): Iterable
   for (const { id, entered, hex, place } of p.units[p.phasing])
     if (entered && place === 'map' && hex !== null && holderOf(world, p, id) === seat)
       stacks.set(hex, [...(stacks.get(hex) ?? []), id]);
-  if (stacks.size === 0) return;
   for (const hex of world.towns)
     for (const units of stacks.values()) yield { type: 'orderEntrants', units, objective: hex };
 }

@@ -63,7 +63,7 @@ function besides(world: World, p: LdgaPosition, hex: HexId): { all: HexId[]; zon
   const zoned: HexId[] = [];
   for (let link = at * 6; link < at * 6 + 6; link += 1) {
     const to = grid.neighbours[link] as number;
-    if (to < 0 || held[to] !== 1) continue;
+    if (held[to] !== 1) continue;
     all.push(grid.id(to));
     // A river stops zones both ways.
     if (lie.zones[link] === 1) zoned.push(grid.id(to));

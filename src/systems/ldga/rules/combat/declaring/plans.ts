@@ -164,7 +164,7 @@ export function judgeBombardment(
   const found: Refusal[] = [];
   const open = defendersIn(world, p, foe, target, false);
   const held = apparentEnemies(world, p, p.phasing)[world.grid.index(target)] === 1;
-  const walled = world.grid.index(target) >= 0 && world.lie.chateaux[world.grid.index(target)] === 1;
+  const walled = world.lie.chateaux[world.grid.index(target)] === 1;
   if (!held) return [refuse('LDGA-11.5', 'no-enemy-there', { hex: target })];
   if (walled && world.options.has('bombardment-by-terrain'))
     found.push(refuse('LDGA-11.59D', 'chateau-there', { hex: target }));

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { attack, battle, END } from '../battle.ts';
+import { table } from '../field.ts';
+
+/* 8.24, 10.22, 11.2: what is owed and to whom. */
+
+describe('a repulse that failed', () => {
+  const owing = (owes: string | null) =>
+    battle({
+      'fr.1.a': { hex: '0505', strength: 12, state: { owes } },
+      'pr.1.a': { hex: '0506', strength: 4 },
+      'pr.1.z': { hex: '1111' },
+    })
+      .act(attack('0505', '0506'), END)
+      .roll(3)
+      .last('combatResolved').odds;
+  test('[LDGA-10.22.4] costs two columns against whom it failed, and nothing against others', () => {
+    expect([owing(null).column, owing('0506').column, owing('1111').column]).toEqual(['3-1', '1.5-1', '3-1']);
+  });
+});
+
+describe('the map’s corner', () => {
+  test('[LDGA-4.31.1] [LDGA-11.21.1] whoever stands there must be attacked like others', () => {
+    for (const [from, corner] of [
+      ['0102', '0101'],
+      ['1413', '1414'],
+      ['1402', '1401'],
+      ['0113', '0114'],
+    ] as const) {
+      const t = battle({ 'fr.1.a': { hex: from }, 'pr.1.a': { hex: corner } });
+      expect(t.why(END)).not.toEqual([]);
+      expect(t.why(attack(from, corner))).toEqual([]);
+    }
+  });
+});
+
+describe('reorganizing', () => {
+  test('[LDGA-6.21.1] each leader is asked for his own, and the end for nobody', () => {
+    const t = table({
+      pieces: {
+        'fr.1.a': { strength: 4, state: { place: 'night', reduced: true } },
+        'fr.2.b': { strength: 4, formation: '2', state: { place: 'night', reduced: true } },
+        'fr.1.z': { hex: '0101' },
+        'pr.1.x': { hex: '1414' },
+      },
+      leaders: { 'fr.leader.derlon': '0505', 'fr.leader.reille': '0303' },
+    }).to('ldga.reorganization.choose');
+    const offered = (subject?: string) =>
+      t.game
+        .options(t.position, 'french', subject)
+        .actions.map((one) => (one.type === 'reorganize' ? `${one.leader} ${one.unit}` : one.type));
+    expect(offered('fr.leader.derlon')).toEqual(['fr.leader.derlon fr.1.a']);
+    expect(offered('fr.leader.reille')).toEqual(['fr.leader.reille fr.2.b']);
+    expect(offered('')).toEqual(['endReorganizing']);
+    expect(offered().sort()).toEqual([
+      'endReorganizing',
+      'fr.leader.derlon fr.1.a',
+      'fr.leader.reille fr.2.b',
+    ]);
+  });
+});
