@@ -156,3 +156,13 @@ test('[DOW-10.1.0.12] the table is read from its first row, whichever that is, a
   const other = { ...world, tables: { ...world.tables, bombardment } };
   expect([1, 2, 3, 4, 5].map((die) => bombardmentResult(other, 0, die))).toEqual([3, 3, 2, 1, 1]);
 });
+
+test('[DOW-10.1.0.12] each column of the table costs a sixth of a point more than the one before, the last a third', () => {
+  const { rows } = fight({ pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0506' } } }).game.world.tables
+    .bombardment;
+  const thrown = rows.slice(1, 7);
+  const sums = rows[0]?.map((_, column) => thrown.reduce((sum, row) => sum + (row[column] as number), 0));
+  expect(sums).toEqual([0, 1, 2, 3, 4, 5, 7]);
+  expect(rows[0]).toEqual([1, 1, 2, 2, 2, 3, 3]);
+  expect(rows[7]).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});

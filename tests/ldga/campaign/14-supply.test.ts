@@ -142,6 +142,19 @@ describe('the supply phase', () => {
     expect(t.unit('fr.1.b').outOfSupply).toBe(false);
   });
 
+  test('[LDGA-14.0.2] all are told of each night on which anything changes, as many as are cut off or reached again', () => {
+    const t = night().mark('fr.1.a', { outOfSupply: true });
+    past(t, 5);
+    expect(t.last('suppliesFound')).toMatchObject({
+      side: 'french',
+      cut: ['fr.1.b'],
+      restored: ['fr.1.a'],
+    });
+    const told = t.events.filter(({ type }) => type === 'suppliesFound').length;
+    while (t.step !== 'over') t.pass();
+    expect(t.events.filter(({ type }) => type === 'suppliesFound')).toHaveLength(told);
+  });
+
   test('[LDGA-14.0.5] in a battle nobody asks', () => {
     const t = camp({ 'fr.1.b': { hex: '1205' }, 'pr.1.a': { hex: '1414' } }, { turns: [4, 5] });
     expect(past(t, 5).unit('fr.1.b').outOfSupply).toBe(false);

@@ -81,6 +81,42 @@ describe('coming on', () => {
     t.act({ ...enter('fr.1.c', '0105'), ...column });
     expect(t.last('entered').cost.total / 2).toBe(2.5);
   });
+  test('[LDGA-15.12.1] [LDGA-15.13.1] leaders pay for no stack before them, and half a point where a road leads in', () => {
+    const costs = (roads: string[][]) => {
+      const t = moving({
+        roads,
+        arrivals: [due(2, 'H', 'fr.1.a', 'fr.1.b', 'fr.leader.derlon')],
+      });
+      return [
+        enter('fr.1.a', '0105', '0205'),
+        enter('fr.leader.derlon', '0105'),
+        enter('fr.1.b', '0105'),
+      ].map((action) => t.act(action).last('entered').cost.total / 2);
+    };
+    expect(costs([])).toEqual([2, 1, 2]);
+    expect(costs([['0105', '0205']])).toEqual([2, 0.5, 2]);
+  });
+  test('[LDGA-1.4.TRN.3] guns and trains pay twice for the first hex in mud, others once', () => {
+    const cost = (mud: readonly number[], arm: 'infantry' | 'foot-artillery' | 'horse-artillery') =>
+      moving({ mud, pieces: { 'fr.1.a': { arm } }, arrivals: [due(2, 'H', 'fr.1.a')] })
+        .act(enter('fr.1.a', '0105'))
+        .last('entered').cost.total / 2;
+    expect([cost([], 'foot-artillery'), cost([2], 'foot-artillery'), cost([2], 'infantry')]).toEqual([
+      1, 2, 1,
+    ]);
+    expect(cost([2], 'horse-artillery')).toBe(2);
+    const train = moving({ mud: [2], arrivals: [due(2, 'H', 'fr.pontoon.1')] }).act(
+      enter('fr.pontoon.1', '0105'),
+    );
+    expect(train.last('entered').cost.total / 2).toBe(2);
+  });
+  test('[LDGA-8.21.1] [LDGA-1.4.FORCE] one order for those of a formation who have come on, wherever they stand', () => {
+    const t = moving({ terrain: { '0910': 'town' }, arrivals: [due(2, 'H', 'fr.1.a', 'fr.1.b', 'fr.2.d')] });
+    t.act(enter('fr.1.a', '0105', '0205'), enter('fr.1.b', '0105', '0206'), enter('fr.2.d', '0105'));
+    const order = (...units: string[]) => t.why({ type: 'orderEntrants', units, objective: '0910' });
+    expect(order('fr.1.a', 'fr.1.b')).toEqual([]);
+    expect(order('fr.1.a', 'fr.2.d')).toEqual(['not-one-force LDGA-1.4.FORCE']);
+  });
   test('[LDGA-15.14.1] entry B of the sheet is any of three hexes', () => {
     expect(map.entries.find(({ id }) => id === 'B')?.hexes).toEqual(['3522', '3622', '3722']);
     const entries = { ...ENTRIES, H: { hexes: ['0104', '0105', '0106'], edge: 'south' as const } };

@@ -19,6 +19,24 @@ describe('a repulse that failed', () => {
   });
 });
 
+describe('water', () => {
+  const shelter = (water: 'stream' | 'river', bridge: boolean) => {
+    const t = battle(
+      { 'fr.1.a': { hex: '0505', strength: 8 }, 'pr.1.a': { hex: '0506', strength: 4 } },
+      { sides: { '0505-0506': { water } }, roads: bridge ? [['0505', '0506']] : [] },
+    )
+      .act(attack('0505', '0506'), END)
+      .roll(6);
+    const { total, lines } = t.last('combatResolved').odds.defence;
+    return [total, lines.at(-1)?.rule];
+  };
+  test('[LDGA-11.31B.1] [LDGA-11.31E] [LDGA-TEC.20] shelters by its own case, bridged or not', () => {
+    expect(shelter('stream', false)).toEqual([6, 'LDGA-11.31B.1']);
+    expect(shelter('stream', true)).toEqual([6, 'LDGA-TEC.20']);
+    expect(shelter('river', true)).toEqual([8, 'LDGA-11.31E']);
+  });
+});
+
 describe('the map’s corner', () => {
   test('[LDGA-4.31.1] [LDGA-11.21.1] whoever stands there must be attacked like others', () => {
     for (const [from, corner] of [

@@ -162,3 +162,22 @@ describe('élan', () => {
     expect(t.why(END)).toEqual([]);
   });
 });
+
+test('[LDGA-11.76.3] a single leader beside those who check is enough', () => {
+  const checked = (...others: string[]) =>
+    table({
+      pieces: { 'fr.1.a': { hex: '0503', strength: 8, quality: 4 }, 'pr.1.a': { hex: '0506', strength: 4 } },
+      leaders: { 'fr.leader.derlon': '0503' },
+      turns: [3, 4],
+      options: ['without-command', 'elan'],
+    })
+      .toMovement()
+      .march(['fr.1.a', ...others], '0504', '0505')
+      .to('ldga.combat.choose')
+      .act(attack('0505', '0506'), END)
+      .roll(3)
+      .last('elanChecked')
+      .die.lines.map(({ rule }) => rule);
+  expect(checked('fr.leader.derlon')).toContain('LDGA-11.76.3');
+  expect(checked()).not.toContain('LDGA-11.76.3');
+});

@@ -92,6 +92,29 @@ describe('leaders whose stack goes without them', () => {
     expect(t.last('leaderRode')).toMatchObject({ leader: PIRCH, from: '0506', hex: '0607', reveals: true });
   });
 
+  test('[LDGA-5.22.4] also past others of their own who are nearer', () => {
+    const t = battle(
+      {
+        'fr.1.a': { hex: '0505', strength: 8 },
+        'pr.1.a': { hex: '0506', strength: 4 },
+        'pr.1.z': { hex: '0407', strength: 1 },
+      },
+      { leaders: { [PIRCH]: '0506' } },
+    )
+      .act(attack('0505', '0506'), END)
+      .roll(2, 1)
+      .act(BACK(['0507', '0508']));
+    expect([t.hex('pr.1.a'), t.hex(PIRCH)]).toEqual(['0508', '0508']);
+  });
+
+  test('[LDGA-5.22.4] who goes along goes in the same step', () => {
+    const t = beaten()
+      .roll(3, 1)
+      .act(BACK(['0607'], ['pr.1.a', PIRCH]));
+    expect(t.last('retreated').pieces).toEqual(['pr.1.a', PIRCH]);
+    expect(t.has('leaderRode')).toBe(false);
+  });
+
   test('[LDGA-5.22.4] go with either where the stack has parted', () => {
     const t = beaten(true)
       .roll(1, 1)
@@ -117,6 +140,23 @@ describe('guns', () => {
       .act(bombard('fr.1.g', '0506'), END)
       .roll(2);
     expect(one.act(BACK(['0507'])).hex('pr.1.a')).toBe('0507');
+  });
+
+  test('[LDGA-11.55.2] horse guns may fall back from what goes against them: as far as an Ar says, else one hex', () => {
+    const fired = (die: number) => {
+      const t = battle({
+        'fr.1.h': { hex: '0505', arm: 'horse-artillery', strength: 8 },
+        'pr.1.a': { hex: '0506', strength: 4 },
+      })
+        .act(bombard('fr.1.h', '0506'), END)
+        .roll(die);
+      expect(t.step).toBe('ldga.bombardment.fallBack');
+      const { result } = t.last('combatResolved');
+      t.act({ type: 'fallBack', guns: ['fr.1.h'] });
+      return [result, new Set(t.options('retreat').map(({ path }) => path.length))];
+    };
+    expect(fired(5)).toEqual(['Ex', new Set([1])]);
+    expect(fired(6)).toEqual(['Ar2', new Set([2])]);
   });
 
   test('[LDGA-11.58.1] [LDGA-11.58.2] over water they count half as much again, unless water lies behind the target too', () => {
@@ -202,6 +242,23 @@ describe('what is offered', () => {
       .to('ldga.assault.roll')
       .roll(1);
     expect(mixed.options('advance').map(({ pieces }) => pieces)).toEqual([['fr.1.a', 'fr.1.c'], ['fr.1.a']]);
+  });
+
+  test('[LDGA-11.46A] [LDGA-3.12.2] into a hex that two of foot have taken no third goes', () => {
+    const t = battle({
+      'fr.1.a': { hex: '0505', strength: 6 },
+      'fr.1.b': { hex: '0606', strength: 6 },
+      'fr.1.c': { hex: '0406', strength: 6 },
+      'pr.1.a': { hex: '0506', strength: 6 },
+    })
+      .act(attack(['0505', '0606', '0406'], '0506'), END)
+      .roll(1);
+    const go = (id: string) => ({ type: 'advance' as const, pieces: [id], hex: '0506' });
+    t.act(go('fr.1.a'));
+    expect(t.why(go('fr.1.b'))).toEqual([]);
+    t.act(go('fr.1.b'));
+    expect(t.step).not.toBe('ldga.advance.choose');
+    expect([t.hex('fr.1.a'), t.hex('fr.1.b'), t.hex('fr.1.c')]).toEqual(['0506', '0506', '0406']);
   });
 
   test('[LDGA-13.22.1] of several vedettes each may ride off by itself', () => {

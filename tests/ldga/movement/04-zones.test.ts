@@ -176,6 +176,19 @@ describe('disengagement', () => {
       'disengagement',
     ]);
   });
+  test('[LDGA-4.2.1] who has a single hex to go to must go there', () => {
+    const river = { water: 'river' as const };
+    const sides = { '0405-0505': river, '0406-0505': river, '0505-0605': river, '0505-0606': river };
+    const all = { ...pieces, 'fr.1.b': { hex: '0503', state: { roadMarch: true } } };
+    const t = table({
+      pieces: all,
+      sides: { ...sides, '0404-0504': river, '0405-0504': river, '0504-0604': river, '0504-0605': river },
+      rain: [2],
+    }).to('ldga.disengagement.go');
+    expect(t.why({ type: 'endDisengagement' })).toEqual(['must-disengage LDGA-4.2.1']);
+    expect(t.options('disengage').map(({ path }) => path.join('-'))).toEqual(['0504']);
+    expect(t.why(out('0405'))).toContain('no-way-there LDGA-8.31.1');
+  });
   test('[LDGA-4.2.2] [LDGA-2.21C.1] [LDGA-4.11.5] one hex or two, out of the zone', () => {
     const t = table({ pieces, rain: [2] }).to('ldga.disengagement.go');
     expect(t.why(out('0504'))).toEqual([]);

@@ -83,6 +83,23 @@ describe('points that are left', () => {
   });
 });
 
+describe('staying with others', () => {
+  test('[LDGA-3.0.2] costs half a point, and the last half point pays for it', () => {
+    const roads = [['0503', '0504']];
+    const with_ = (hex: string) =>
+      moving({ roads, pieces: { 'fr.1.a': { hex: '0503' }, 'fr.1.b': { hex } } })
+        .column('fr.1.a', '0504')
+        .act({ type: 'formUp', piece: 'fr.1.a' });
+    // Half a point on the road and one to form up leave two and a half.
+    expect(why(with_('0506'), 'fr.1.a', false, '0505', '0506')).toEqual([]);
+    expect(ends(with_('0506'), ['fr.1.a'])).toContain('0506');
+    expect(why(with_('0507'), 'fr.1.a', false, '0505', '0506', '0507')).not.toEqual([]);
+    const full = moving({ pieces: { 'fr.1.a': { hex: '0503' }, 'fr.1.b': { hex: '0507' } } });
+    expect(why(full, 'fr.1.a', false, '0504', '0505', '0506', '0507')).not.toEqual([]);
+    expect(ends(full, ['fr.1.a'])).not.toContain('0507');
+  });
+});
+
 describe('stacks', () => {
   test('[LDGA-3.11.1] [LDGA-3.11.3] a full stack with its leader is offered a march together', () => {
     const t = moving({
@@ -104,6 +121,9 @@ describe('stacks', () => {
       pieces: { 'fr.1.a': { hex: '0504', strength: 10 }, 'pr.1.y': { hex: '0507', strength: 1 } },
     }).march('fr.1.a', '0505', '0506');
     expect(t.options('repulse')).toEqual([{ type: 'repulse', pieces: ['fr.1.a'], targets: ['0507'] }]);
+    // Once another has moved it has halted.
+    t.march('fr.1.far', '0102');
+    expect(t.options('repulse')).toEqual([]);
   });
 });
 
