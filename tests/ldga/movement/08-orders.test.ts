@@ -109,6 +109,24 @@ describe('writing', () => {
     expect(t.position.orders[0]).toMatchObject({ issued: 4, from: 5 });
     expect(t.step).not.toBe('ldga.dispatch.write');
   });
+  test('[LDGA-8.22.2] [LDGA-14.12.1] no courier wades a stream or swims a river, from whichever side; over a bridge he rides', () => {
+    const around = ['0302', '0401', '0402', '0201', '0202'];
+    const ring = (water: 'stream' | 'river') =>
+      Object.fromEntries(around.map((hex) => [hex < '0301' ? `${hex}-0301` : `0301-${hex}`, { water }]));
+    const why = (field: Partial<Field>) => writing(field).why(slip('0510', ['fr.2.b']));
+    expect(why({})).toEqual([]);
+    for (const water of ['stream', 'river'] as const) {
+      expect(why({ sides: ring(water) })).toEqual(['too-far-for-courier LDGA-19.3M.2']);
+      expect(why({ sides: ring(water), trails: [['0301', '0302']] })).toEqual([]);
+    }
+  });
+  test('[LDGA-8.24.1] an order for the morning does not end in the night, however near the enemy is', () => {
+    const near = { ...BASE.pieces, 'pr.1.y': { hex: '0506' } };
+    const t = table({ ...BASE, pieces: near, turns: [4, 6] }).to('ldga.dispatch.write');
+    t.act(slip('0510'));
+    while (t.position.turn === 4) t.pass();
+    expect(t.position.orders[0]).toMatchObject({ from: 5, ended: null });
+  });
   test('[LDGA-8.23.5] nobody has two orders', () => {
     const t = writing();
     const { position } = writing().actAs('french', slip('1212', ['fr.1.a']));
@@ -201,6 +219,9 @@ describe('the end of an order', () => {
       ordered('0510', { pieces: { ...BASE.pieces, 'pr.1.y': { hex: '0507' } } }, ['fr.1.a']),
     );
     expect([near.hex('fr.1.a'), why(near)]).toEqual(['0505', 'enemy-near']);
+    // And no second time, as long as he stays there.
+    for (let n = 0; n < 12 && near.step !== 'over'; n += 1) near.pass();
+    expect(near.events.filter(({ type }) => type === 'orderEnded')).toHaveLength(1);
   });
   test('[LDGA-8.25C] may be taken back while the force is in command', () => {
     const t = writing().actAs('french', slip('0510')).to('ldga.command.give');
