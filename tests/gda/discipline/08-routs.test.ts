@@ -33,6 +33,18 @@ describe('routs', () => {
       { ...friend, formation: 'skirmish', light: true, bases: 4 },
     ] as const)
       expect(routs(shaken(broken, { behind: [weak] })).unit('fr.a.1').place).toBe('lost');
+    // Nor does the enemy, however near.
+    const beside = { at: [1000, 400] as const, formation: 'attackColumn' as const };
+    const foe = {
+      allied: [
+        { id: 'al.b.1', at: [900, 900] as const },
+        { id: 'al.b.2', ...beside },
+      ],
+    };
+    expect(routs(shaken(broken, { behind: [{ id: 'fr.a.2', ...beside }] })).unit('fr.a.1').place).toBe(
+      'table',
+    );
+    expect(routs(shaken(broken, foe)).unit('fr.a.1').place).toBe('lost');
   });
 
   test('[GDA-8.13.3] who comes within 5 cm of a friend with its last step goes on to behind him', () => {

@@ -240,6 +240,25 @@ describe('linear tactics', () => {
 });
 
 describe('others', () => {
+  test('[GDA-5.5.1] a square that moves is frightened by the nearest horse', () => {
+    const cause = (...riders: readonly (readonly [number, number])[]) => {
+      const f = moving({
+        french: [{ id: 'fr.a.1', at: [900, 300], formation: 'square' }],
+        allied: riders.map((at, n) => ({
+          id: `al.b.${n + 1}`,
+          at,
+          arm: 'cavalry' as const,
+          formation: 'squadronColumn' as const,
+        })),
+      });
+      f.act('french', { type: 'manoeuvre', unit: 'fr.a.1', legs: [{ kind: 'stepBack', by: 1000 }] });
+      const frame = f.position.stack.find(({ proc }) => proc === 'gda.disciplineTest');
+      return (frame?.locals as { cause: { x: number } } | undefined)?.cause.x;
+    };
+    expect([cause([900, 420], [1100, 560]), cause([1100, 560], [900, 420])]).toEqual([90_000, 90_000]);
+    expect(cause([1020, 420], [900, 400])).toBe(90_000);
+  });
+
   test('[GDA-5.5.2] unformed horse makes a moving square test, horse behind a village or other troops does not', () => {
     const asks = (more: Partial<Scrap>, horse: Partial<Piece> = {}): string => {
       const f = moving({
