@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { GdaAction } from '../../../src/systems/gda/rules/actions.ts';
 import { gunDice, gunScore } from '../../../src/systems/gda/rules/fire/fire-ledger.ts';
 import { bandAt } from '../../../src/systems/gda/rules/fire/targets.ts';
 import { field, type Piece } from '../field.ts';
 import { duel, fires, shotOf } from '../firing.ts';
+
+test.each([
+  ['a battalion', {}],
+  ['a battery', { arm: 'footArtillery' }],
+] as const)('[GDA-7.1.1] %s that has fired does not fire again this turn', (_who, firer) => {
+  const f = fires(duel(100, firer)).roll(1, 2);
+  expect(f.unit('fr.a.1').fired).toBe(true);
+  const again = duel(100, firer);
+  again.position = { ...again.position, units: f.position.units };
+  again.begin('gda.firePhase', { side: 'french' });
+  const fire: GdaAction = { type: 'fire', unit: 'fr.a.1', targets: ['al.b.1'] };
+  expect(again.refusals('french', fire).map(({ code }) => code)).toContain('has-fired');
+});
 
 describe('guns', () => {
   const battery: Partial<Piece> = { arm: 'footArtillery' };
