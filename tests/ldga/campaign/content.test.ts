@@ -100,6 +100,33 @@ describe('the order of battle', () => {
   const counted = units.units.filter(({ men, arm }) => men !== null && !arm.endsWith('artillery'));
   const guard = ({ nationality }: (typeof counted)[number]): boolean => nationality.endsWith('-guard');
 
+  test('the men of each corps are as many as were counted, 6 in 100 fewer than the notes give to either side', () => {
+    const men: Record<string, number> = {};
+    for (const one of units.units) {
+      const corps = `${one.army}.${one.formation}`;
+      men[corps] = (men[corps] ?? 0) + (one.men ?? 0);
+    }
+    const of = (army: string) =>
+      Object.fromEntries(
+        Object.entries(men).flatMap(([corps, n]) =>
+          corps.startsWith(army) ? [[corps.split('.')[1], n]] : [],
+        ),
+      );
+    expect(of('french')).toEqual({
+      '1': 20191,
+      '2': 23885,
+      '3': 16083,
+      '4': 16139,
+      '6': 10450,
+      g: 19421,
+      '1c': 3045,
+      '2c': 3511,
+      '3c': 3858,
+      '4c': 3320,
+    });
+    expect(of('prussian')).toEqual({ '1': 30831, '2': 31740, '3': 23980, '4': 30328 });
+    expect(of('allied')).toEqual({ '1': 26633, '2': 25169, r: 22846, c: 11315, dbc: 3655 });
+  });
   test('[LDGA-1.4.SP.1] 660 to 830 men of the Guard make a point', () => {
     for (const { id } of counted.filter(guard)) isWorth(id, 660, 830);
   });
