@@ -304,6 +304,7 @@ describe('10.6 getting out of the way', () => {
     expect(t.step).toBe('dow.answer.answer');
     expect(t.why({ type: 'evade', units: ['al.i'], hex: '0507' })).toEqual(['cannot-evade DOW-10.6.1']);
     t.act({ type: 'evade', units: ['al.h'], hex: '0507' });
+    expect(t.last('evaded').rule).toBe('DOW-10.6.3');
     expect([t.hex('al.h'), t.hex('al.i')]).toEqual(['0507', '0506']);
     t.roll(1);
     expect(t.has('bombardmentRolled')).toBe(true);

@@ -93,6 +93,7 @@ describe('11.1.1 retreat before combat', () => {
     expect(t.step).toBe('dow.answer.answer');
     expect(t.why({ type: 'evade', units: ['al.i'], hex: '0507' })).toEqual(['cannot-evade DOW-11.1.1.1']);
     t.act({ type: 'evade', units: ['al.h'], hex: '0507' });
+    expect(t.last('evaded')).toMatchObject({ rule: 'DOW-11.1.1.4', units: ['al.h'], hex: '0507' });
     expect(t.hex('al.h')).toBe('0507');
     expect(t.pending).toMatchObject({ kind: 'chance', facts: { odds: { defence: { total: 2 } } } });
   });
@@ -108,6 +109,8 @@ describe('11.1.1 retreat before combat', () => {
       '0506',
     );
     expect(t.why({ type: 'evade', units: ['al.h'], hex: '0406' })).toEqual(['not-away DOW-11.1.1.4']);
+    expect(t.why({ type: 'evade', units: ['al.h'], hex: '0508' })).toEqual(['not-adjacent DOW-9.0.1']);
+    expect(t.why({ type: 'evade', units: ['al.h'], hex: '9999' })).toEqual(['not-adjacent DOW-9.0.1']);
     expect(t.why({ type: 'evade', units: ['al.h'], hex: '0507' })).toEqual(['too-many-points DOW-11.1.1.5']);
     expect(t.why({ type: 'evade', units: ['al.h'], hex: '0607' })).toEqual([]);
   });

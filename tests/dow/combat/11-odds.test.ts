@@ -21,6 +21,7 @@ describe('11.1, 11.7 odds', () => {
       '6-1',
     ]);
     expect([column(3, 5), column(2, 5), column(3, 6), column(1, 12)]).toEqual(['1-2', '1-3', '1-2', '1-3']);
+    expect([columnOf(0, 5), columnOf(5, 0)]).toEqual([0, 7]);
     expect(tables.combat.columns).toEqual(['1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1']);
   });
 
@@ -69,7 +70,8 @@ describe('11.2 strengths', () => {
 describe('11.3 the morale differential', () => {
   const body = (morale: number, strength: number) => ({ morale, strength });
   test('[DOW-11.3.1] the attackers’ average less the defenders’', () => {
-    expect(odds(duel({ morale: 5 }, { morale: 2 })).die.lines[0]).toMatchObject({ value: 3 });
+    // And over open ground nothing else counts.
+    expect(odds(duel({ morale: 5 }, { morale: 2 })).die.lines).toMatchObject([{ value: 3 }]);
   });
   test('[DOW-11.3.2] units count, not points', () => {
     expect(averageMorale([body(3, 9), body(5, 1)], 'attacker')).toBe(4);

@@ -242,6 +242,10 @@ describe('9.4.5 reaction charges that need not be fought', () => {
     };
     t.mark('fr.h', { mark: 'clashing' }).mark('al.h', { mark: 'clashing' });
     expect(t.why({ type: 'endCombat' })).toEqual(['reactions-remain DOW-4.2.D.4']);
+    expect([t.options('endCombat'), t.options('resolveReaction')]).toEqual([
+      [],
+      [{ type: 'resolveReaction', hex: '0506' }],
+    ]);
     expect(t.why({ type: 'resolveReaction', hex: '0505' })).toEqual(['no-reaction-there DOW-9.4.5.7']);
     t.act({ type: 'bombard', hex: '0506', guns: ['0607'], support: [] });
     while (t.step === 'dow.answer.answer') t.act({ type: 'stand' });

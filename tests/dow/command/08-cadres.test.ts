@@ -88,7 +88,7 @@ describe('what is offered', () => {
       });
     const slow = { 'al.s': { hex: '0511', movement: 4 } };
     expect(why(slow)).toEqual([]);
-    expect(why({ ...slow, 'al.f': { hex: '0411', movement: 5 } })).toEqual(['enemy-too-near DOW-8.1.3']);
+    expect(why({ ...slow, 'al.f': { hex: '0611', movement: 5 } })).toEqual(['enemy-too-near DOW-8.1.3']);
     expect(why({ ...slow, 'al.far': { hex: '2020', movement: 7 } })).toEqual([]);
     // Horse does not lend its pace to foot, nor a fast unit to a slow one.
     expect(why({ ...slow, 'al.h': { hex: '2020', arm: 'cavalry', movement: 4 } })).toEqual([]);

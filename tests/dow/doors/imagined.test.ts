@@ -106,3 +106,16 @@ test('[DOW-5.4.2.1] a view tells of the unit beneath neither where it is nor tha
   });
   expect(view.stacks.coalition).toEqual({ '0303': ['al.a'] });
 });
+
+test('[DOW-5.4.2.1] how far somebody has marched only his own side can count', () => {
+  const t = table({ pieces: { 'fr.a': { hex: '0505' }, 'al.far': { hex: '1212' } } })
+    .toMovement()
+    .march('fr.a', '0506');
+  const spent = (viewer: string) => t.game.observe(t.position, viewer).march?.spent;
+  expect([spent('french'), spent('allied'), spent('prussian'), spent('spectator')]).toEqual([
+    2,
+    null,
+    null,
+    null,
+  ]);
+});

@@ -18,6 +18,7 @@ describe('5.4.3 the order of a stack', () => {
     expect(t.why(order('0505', 'fr.b', 'fr.a'))).toEqual(['not-that-stack DOW-5.4.3.1']);
     expect(t.why(order('0505', 'fr.b', 'fr.a', 'fr.a'))).toEqual(['not-that-stack DOW-5.4.3.1']);
     expect(t.why(order('0505', 'fr.b', 'fr.a', 'fr.far'))).toEqual(['not-that-stack DOW-5.4.3.1']);
+    expect(t.why(order('0505', 'fr.c', 'fr.b', 'fr.a', 'fr.b'))).toEqual(['not-that-stack DOW-5.4.3.1']);
     expect(t.why(order('0606', 'fr.a'))).toEqual(['not-your-stack DOW-5.4.3.1']);
     expect(t.why(order('1212', 'al.far'))).toEqual(['not-your-stack DOW-5.4.3.1']);
     const allied = moving({

@@ -32,7 +32,7 @@ describe('9.2.2 reinforcements', () => {
     const t = coming({ ...highway, command: true, pieces: { 'al.a': due(), ...foe } });
     t.act({ type: 'enter', unit: 'al.a', path: ['1206', '1106'] });
     expect(t.last('entered')).toMatchObject({ column: true });
-    expect(t.unit('al.a').outOfCommand).toBe(false);
+    expect(t.unit('al.a')).toMatchObject({ outOfCommand: false, seen: true, moving: true, began: null });
     expect(t.last('entered').cost.total).toBe(2);
   });
 

@@ -37,6 +37,10 @@ describe('leaders', () => {
     expect(due(2).why(arrive('1206'))).toEqual(['not-due DOW-9.2.2.1']);
     expect(due(1).why(arrive('1205'))).toEqual(['not-its-entry DOW-9.2.2.2']);
     expect(due(1).why(arrive('1206', '1106'))).toEqual([]);
+    const come = due(1)
+      .act(arrive('1206', '1106'))
+      .position.leaders.french.find(({ id }) => id === 'fr.lobau');
+    expect(come).toMatchObject({ place: 'map', hex: '1106', moved: true, outOfCommand: false });
     expect(due(1).why({ type: 'arrive', leader: 'fr.ney', path: ['1206'] })).toEqual([
       'no-reinforcement DOW-9.2.2.1',
     ]);

@@ -268,4 +268,36 @@ describe('who is offered a march', () => {
       [],
     ]);
   });
+
+  test('[DOW-9.4.3.1] [DOW-9.2.14.4] two of a French cavalry corps are offered a charge each and together, and none in severe mud', () => {
+    const offered = (weather: 'clear' | 'mud' | 'severe-mud') =>
+      moving({
+        weather,
+        pieces: {
+          'fr.a': horse('0505', { corps: 'fr.ivc', strength: 3 }),
+          'fr.b': horse('0505', { corps: 'fr.ivc', strength: 3 }),
+          'al.x': { hex: '0506' },
+          ...far,
+        },
+      })
+        .options('charge')
+        .map(({ units }) => units.join('+'));
+    const all = ['fr.a', 'fr.b', 'fr.a+fr.b'];
+    expect([offered('clear'), offered('mud'), offered('severe-mud')]).toEqual([all, all, []]);
+  });
+
+  test('[DOW-9.2.1.2] the last half point carries one hex farther along a highway', () => {
+    const way = ['0505', '0506', '0507', '0508', '0509', '0510', '0511', '0512'];
+    const t = moving({ highways: [way], pieces: { 'fr.a': { hex: '0505', movement: 3 }, ...far } });
+    t.march('fr.a', ...way.slice(1, 6));
+    expect(t.position.march?.spent).toBe(5);
+    const ends = () =>
+      t
+        .options('march')
+        .filter(({ units }) => units[0] === 'fr.a')
+        .map(({ path }) => path.at(-1));
+    expect(ends().sort()).toEqual(['0509', '0511']);
+    t.march('fr.a', '0511');
+    expect(ends()).toEqual([]);
+  });
 });

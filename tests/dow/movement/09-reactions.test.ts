@@ -41,6 +41,7 @@ describe('9.4.5 reaction charges', () => {
     expect(t.last('reactionChecked')).toMatchObject({ passed: true, morale: 4 });
     expect(t.position.clashes).toEqual([{ reacting: '0506', charging: '0505' }]);
     expect(t.has('chargeRolled')).toBe(false);
+    expect(t.last('reactionDeclared')).toMatchObject({ compulsory: false, rule: 'DOW-9.4.5.1' });
     t.act({ type: 'endMovement' });
     expect(t.why({ type: 'endCombat' })).toEqual(['reactions-remain DOW-4.2.D.4']);
   });
