@@ -100,3 +100,39 @@ test('nobody is set up farther than two miles from where he stood, and all of on
   };
   expect(['ligny-and-quatre-bras', 'waterloo', 'campaign'].map(total)).toEqual([33.51, 68.9, 3.83]);
 });
+
+test('[LDGA-2.0.2] four turns make a day, from the 15th to the afternoon of the 19th, and every fourth is a night', () => {
+  const times = ['morning', 'afternoon', 'evening', 'night'];
+  expect(tables.turns.map(({ turn, day, time }) => `${turn} ${day} ${time}`)).toEqual(
+    Array.from({ length: 18 }, (_, n) => `${n + 1} ${15 + Math.floor(n / 4)} ${times[n % 4]}`),
+  );
+});
+
+test('[LDGA-1.33.1] every unit has the quality that its history gives it', () => {
+  const found: Record<string, string> = {};
+  for (const { army, formation, quality } of units.units) {
+    const corps = `${army}.${formation}`;
+    found[corps] = `${found[corps] ?? ''}${quality}`;
+  }
+  expect(found).toEqual({
+    'french.1': '333333',
+    'french.2': '334433',
+    'french.3': '33333',
+    'french.4': '33233',
+    'french.6': '3333',
+    'french.g': '5545555',
+    'french.1c': '333',
+    'french.2c': '333',
+    'french.3c': '444',
+    'french.4c': '444',
+    'prussian.1': '3332333',
+    'prussian.2': '33323333',
+    'prussian.3': '3223333',
+    'prussian.4': '22333223',
+    'allied.1': '54432332234',
+    'allied.2': '542424222',
+    'allied.r': '522433324',
+    'allied.c': '554444425',
+    'allied.dbc': '3223',
+  });
+});

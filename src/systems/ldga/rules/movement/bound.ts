@@ -86,7 +86,7 @@ export function orderJudge(
     let straight = true;
     for (const hex of path) {
       const to = grid.index(hex);
-      const direction = to < 0 ? -1 : grid.directionTo(at, to);
+      const direction = grid.directionTo(at, to);
       if (direction === -1) return found;
       const link = at * 6 + direction;
       if (!nearer(link)) straight = false;

@@ -85,7 +85,7 @@ function judgeDisengage(at: At<Locals>, { pieces, path }: ActionOf<'disengage'>,
   let hex = world.grid.index(from);
   for (const step of path) {
     const to = world.grid.index(step);
-    const direction = to < 0 ? -1 : world.grid.directionTo(hex, to);
+    const direction = world.grid.directionTo(hex, to);
     if (direction === -1) return [refuse('LDGA-8.3.3', 'not-adjacent', { hex: step })];
     if ((prices[hex * 6 + direction] as number) < 0)
       found.push(refuse('LDGA-8.31.1', 'no-way-there', { hex: step }));
