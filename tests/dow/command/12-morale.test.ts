@@ -57,16 +57,29 @@ function spread(corps: string, points: number): Record<string, number> {
   return losses;
 }
 const level = (corps: string) => units.corps.find(({ id }) => id === corps)?.demoralization ?? 0;
+/** The part of its army's level that a corps has by its strength. */
+function shareOf({ army, strength }: (typeof units.corps)[number]): number {
+  const whole = units.corps.filter((one) => one.army === army).reduce((sum, one) => sum + one.strength, 0);
+  return (strength * (units.armies.find(({ id }) => id === army)?.disintegration ?? 0)) / whole;
+}
 const ruin = (corps: string) => units.corps.find(({ id }) => id === corps)?.disintegration ?? 0;
 
 describe('12.1 corps', () => {
   test('[DOW-12.1.1] [DOW-13.0] [DOW-3.2] every corps has its levels, kept as data apart from the rules and marked as reconstructed where they are', () => {
     for (const corps of units.corps) {
-      expect(corps.demoralization).toBe(Math.ceil(corps.strength / 2));
+      expect(Math.abs(corps.demoralization - shareOf(corps))).toBeLessThan(1);
       expect(corps.disintegration).toBe(corps.cavalry ? null : Math.ceil((corps.strength * 3) / 4));
       expect(corps.provenance.status).toBe(corps.id === 'fr.iiic' ? 'printed' : 'reconstructed');
     }
     expect(level('fr.iiic')).toBe(5);
+  });
+  test('[DOW-12.4] [DOW-12.5.1] [DOW-12.6.1] the levels of the corps add up to that of their army, so that it can lose heart before it dissolves', () => {
+    for (const { id, disintegration } of units.armies) {
+      const corps = units.corps.filter(({ army }) => army === id);
+      expect(corps.reduce((sum, { demoralization }) => sum + demoralization, 0)).toBe(disintegration);
+      for (const one of corps)
+        if (one.disintegration !== null) expect(one.demoralization).toBeLessThan(one.disintegration);
+    }
   });
   test('[DOW-12.1.2] every counter belongs to a corps of its army', () => {
     for (const unit of units.units)
@@ -78,18 +91,18 @@ describe('12.1 corps', () => {
     expect(at.position.corps['fr.i']?.demoralized).toBe(true);
     expect(events.find(({ type }) => type === 'corpsDemoralized')).toMatchObject({
       corps: 'fr.i',
-      losses: 13,
-      level: 13,
+      losses: level('fr.i'),
+      level: level('fr.i'),
     });
   });
   test('[DOW-12.1.5] [DOW-3.4.3] all can see which corps and armies are demoralized', () => {
-    const { game, at } = army(spread('fr.i', 13));
+    const { game, at } = army(spread('fr.i', level('fr.i')));
     expect(game.observe(at.position, 'spectator').corps.find(({ id }) => id === 'fr.i')?.demoralized).toBe(
       true,
     );
   });
   test('[DOW-12.2.1] its units have a point of morale less, and never less than none', () => {
-    const { game, at } = army(spread('fr.i', 13));
+    const { game, at } = army(spread('fr.i', level('fr.i')));
     expect(moraleOf(game.world, at.position, 'fr.i.quiot')).toBe(2);
     expect(moraleOf(game.world, at.position, 'fr.ii.foy')).toBe(3);
     const t = table({
@@ -119,18 +132,24 @@ describe('12.4 to 12.7 armies', () => {
     ).toBe(true);
   });
   test('[DOW-12.6.1] [DOW-12.6.2] [DOW-12.7.4] [DOW-14.0.1] the Guard takes the French army with it, and the game; no other corps does', () => {
-    const line = army({ ...spread('fr.i', 13), ...spread('fr.ii', 11), ...spread('fr.vi', 9) });
+    const line = army(
+      Object.assign({}, ...['fr.i', 'fr.ii', 'fr.vi'].map((corps) => spread(corps, level(corps)))),
+    );
     expect([line.at.position.armies.french.demoralized, line.at.position.outcome]).toEqual([false, null]);
     const guard = army(spread('fr.ig', level('fr.ig')));
     expect(guard.at.position.armies.french.demoralized).toBe(true);
     expect(guard.at.position.outcome).toMatchObject({ winners: ['allied', 'prussian'], rule: 'DOW-14.0.1' });
   });
   test('[DOW-14.0.1] whatever the Allied armies are like', () => {
-    const { at } = army({ ...spread('al.i', 19), ...spread('al.ii', 8), ...spread('fr.ig', 22) });
+    const { at } = army({
+      ...spread('al.i', level('al.i')),
+      ...spread('al.ii', level('al.ii')),
+      ...spread('fr.ig', level('fr.ig')),
+    });
     expect(at.position.outcome?.winners).toEqual(['allied', 'prussian']);
   });
   test('[DOW-12.7.1.1] [DOW-12.7.1.2] [DOW-12.7.1.3] a demoralized army stays so with all its corps, whatever is recovered', () => {
-    const { at, game } = army({ ...spread('al.i', 19), ...spread('al.ii', 8) });
+    const { at, game } = army({ ...spread('al.i', level('al.i')), ...spread('al.ii', level('al.ii')) });
     for (const corps of ['al.i', 'al.ii', 'al.r', 'al.c'])
       expect(at.position.corps[corps]?.demoralized).toBe(true);
     expect(game.observe(at.position, 'french').armies.allied.demoralized).toBe(true);
@@ -171,7 +190,10 @@ describe('12.4 to 12.7 armies', () => {
     expect(t.why({ type: 'reorganize', unit: 'fr.a' })).toEqual(['army-demoralized DOW-12.7.1.4']);
   });
   test('[DOW-12.7.2.1] [DOW-12.7.2.2] the seven Landwehr units flee for good and count as lost', () => {
-    const { at, events, unit } = army({ ...spread('pr.i', 12), ...spread('pr.ii', 14) });
+    const { at, events, unit } = army({
+      ...spread('pr.i', level('pr.i')),
+      ...spread('pr.ii', level('pr.ii')),
+    });
     const fled = [
       'pr.iv.losthin',
       'pr.iv.hiller',
@@ -190,11 +212,13 @@ describe('12.4 to 12.7 armies', () => {
     expect(at.position.armies.prussian.disintegrated).toBe(true);
   });
   test('[DOW-12.7.3.1] [DOW-12.7.3.2] the ten Dutch-Belgian units likewise', () => {
-    const { at, game, unit } = army({ ...spread('al.i', 19), ...spread('al.ii', 8) });
+    const { at, game, unit } = army({ ...spread('al.i', level('al.i')), ...spread('al.ii', level('al.ii')) });
     const fled = units.units.filter(({ nationality }) => nationality === 'dutch-belgian');
     expect(fled).toHaveLength(10);
     for (const { id, strength } of fled) expect(unit(id)).toMatchObject({ place: 'gone', losses: strength });
-    expect(game.observe(at.position, 'allied').armies.allied.losses).toBeGreaterThan(27);
+    expect(game.observe(at.position, 'allied').armies.allied.losses).toBeGreaterThan(
+      level('al.i') + level('al.ii'),
+    );
     expect(at.position.armies.allied.disintegrated).toBe(false);
   });
 });
@@ -230,9 +254,9 @@ describe('13 disintegration', () => {
     const levels = Object.fromEntries(units.armies.map(({ id, disintegration }) => [id, disintegration]));
     expect(levels).toEqual({ prussian: 46, allied: 70, french: 72 });
     // The Prussians: one corps broken, the rest spread so that no second one is.
-    const near = { ...spread('pr.iv', 34), ...spread('pr.i', 11) };
+    const near = { ...spread('pr.iv', 34), ...spread('pr.i', level('pr.i') - 1), 'pr.ii.bose': 1 };
     expect(army(near).at.position.armies.prussian.disintegrated).toBe(false);
-    const { at, unit } = army({ ...near, 'pr.ii.bose': 1 });
+    const { at, unit } = army({ ...near, 'pr.ii.bose': 2 });
     expect(at.position.armies.prussian).toMatchObject({ demoralized: false, disintegrated: true });
     expect(unit('pr.i.jagow')?.place).toBe('gone');
     expect(at.position.leaders.coalition.find(({ id }) => id === 'pr.blucher')?.place).toBe('gone');
