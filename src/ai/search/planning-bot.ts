@@ -4,7 +4,7 @@ import type { Position, Seat } from '../../engine/position.ts';
 import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop } from '../bot.ts';
 import type { Explanation, WeighedPlan } from '../explanation.ts';
 import { evenInts, randomAt } from '../random.ts';
-import { playOut } from './play-out.ts';
+import { type Answering, playOut } from './play-out.ts';
 import { Purse } from './purse.ts';
 import type { Effort, Plan, Strategist } from './strategist.ts';
 
@@ -21,11 +21,13 @@ interface Search {
   readonly plans: number;
   readonly patience: number;
   /** How hard the enemy's answer is thought about. */
-  readonly reply: Effort;
+  readonly reply: Answering;
   /** How many sets of games the best plans are played out in beyond their first. */
   readonly sets: number;
   /** By how much another plan must be ahead of the natural one, in hundredths of a game: less may be the dice. */
   readonly lead?: number;
+  /** Plans that are further behind the best after their first set are not looked at again, in hundredths of a game. */
+  readonly behind?: number;
 }
 
 /** Plans remembered: as many as there are games that one bot is likely to sit at together. */
@@ -136,7 +138,9 @@ export function planningBot<P extends Plan>(
     for (let n = 0; n < search.sets && contenders.length > 1; n += 1) {
       // The best so far are looked at longest: some of them had only the better dice.
       contenders.sort((a, b) => mean(b) - mean(a));
-      const finalists = contenders.slice(0, FINALISTS);
+      const least = mean(contenders[0] as Contender<P>) - (search.behind ?? Number.POSITIVE_INFINITY);
+      const finalists = contenders.slice(0, FINALISTS).filter((one) => mean(one) >= least);
+      if (finalists.length === 1) break;
       for (const _ of play(search, question, finalists)) yield Math.min(1, ++done / total);
     }
     const plan = best(contenders, (one) => (one === natural ? (search.lead ?? 0) : 0));

@@ -13,14 +13,20 @@ export interface Luck {
 /** More decisions than any two turns have. */
 const ENOUGH = 6000;
 
+/** How the enemy's answer is thought about, and how far a game is played on. */
+export interface Answering extends Effort {
+  /** Turns that are planned after the own one: 1 ends with the enemy's plan, 2 with the next own one, his dice rolled. */
+  readonly turns?: number;
+}
+
 /**
- * Plays a plan on with simulated dice until the enemy has planned his answer, thinking so hard: what it promises then.
- * The answer may be cut short, for all plans alike; a game that is `ended` promises nothing.
+ * Plays a plan on with simulated dice until the enemy has planned his answer, thinking so hard, or some turns further:
+ * what it promises then. The answer may be cut short, for all plans alike; a game that is `ended` promises nothing.
  */
 export function playOut<P extends Plan>(
   game: AnyGame,
   strategist: Strategist<P>,
-  reply: Effort,
+  { turns = 1, ...reply }: Answering,
   start: Position,
   seat: Seat,
   plan: P,
@@ -30,6 +36,8 @@ export function playOut<P extends Plan>(
   let position = start;
   const own = strategist.turnOf(position);
   let answering = own;
+  let followed: P | undefined = plan;
+  let left = turns;
   for (let n = 0; n < ENOUGH; n += 1) {
     const pending = game.pending(position);
     if (pending.kind === 'over') break;
@@ -39,17 +47,22 @@ export function playOut<P extends Plan>(
     }
     if (ended?.() === true) return undefined;
     const turn = strategist.turnOf(position);
-    // A turn in which nobody plans is no answer.
-    if (turn !== answering && answering !== own) break;
-    answering = turn;
+    if (turn !== answering) {
+      // A turn in which nobody plans is no answer.
+      if (answering !== own && followed === undefined) break;
+      answering = turn;
+      followed = undefined;
+    }
     const by = pending.seats[0] as Seat;
     const options = strategist.finds === true ? [] : game.options(position, by).actions;
-    if (turn !== own && options.length !== 1 && strategist.needsPlan(position, options)) {
+    if (followed === undefined && options.length !== 1 && strategist.needsPlan(position, options)) {
       const answer = strategist.plan(position, by, { ...reply, nth: 0 }, random);
-      return ended?.() === true ? undefined : strategist.outlook(position, seat, plan, answer);
+      if (ended?.() === true) return undefined;
+      left -= 1;
+      if (left === 0) return strategist.outlook(position, seat, plan, answer);
+      followed = answer;
     }
     const [only] = options;
-    const followed = turn === own ? plan : undefined;
     const action =
       options.length === 1 ? (only as AnyAction) : strategist.next(position, by, options, followed, random);
     position = game.act(position, by, action, true).position;

@@ -9,7 +9,7 @@ const NORMAL: Level = { id: 'normal', effort: { depth: 24 } };
 const HARD: Level = {
   id: 'hard',
   effort: { depth: 24 },
-  search: { plans: 5, patience: 220, reply: { depth: 6 }, sets: 1, lead: 2 },
+  search: { plans: 5, patience: 220, reply: { depth: 6, turns: 2 }, sets: 1, lead: 2, behind: 5 },
 };
 
 const planner = (game: DowGame, level: Level, seating?: Seating): Bot =>

@@ -65,8 +65,6 @@ export function drawn({ byArmy }: Draw, { army, counter, strength }: Man, hex: n
 /** Farms in the hands of a side. */
 export function farmsOf(land: Land, scene: Scene, side: number): number {
   let sum = 0;
-  for (let hex = 0; hex < land.size; hex += 1) {
-    if (land.farm[hex] === 1 && scene.holder(hex) === side) sum += FARM;
-  }
+  for (const hex of land.farms) if (scene.holder(hex) === side) sum += FARM;
   return sum;
 }

@@ -18,12 +18,15 @@ export interface Land {
   /** 1 where an attack may go over the hexside. */
   readonly open: Uint8Array;
   readonly farm: Uint8Array;
+  readonly farms: readonly number[];
   /** 1 where only one unit finds room. */
   readonly narrow: Uint8Array;
   readonly exits: readonly number[];
   /** The heights before the roads to the rear of Wellington. */
   readonly position: readonly number[];
   readonly chances: ChanceTables;
+  /** Hexes from one to another. */
+  far(from: number, to: number): number;
   /** Whether guns see from one hex to another if nobody stands between: 0 not, 1 half, 2 well. */
   sight(from: number, to: number): number;
 }
@@ -66,6 +69,11 @@ export function surveyLand(world: World): Land {
     const before = exits.some((exit) => grid.distance(hex, exit) <= BEFORE);
     if (inPlay[hex] === 1 && isHigh(world, hex) && before) position.push(hex);
   }
+  /** Asked for by the million, so worked out once. */
+  const distances = new Uint8Array(size * size);
+  for (let from = 0; from < size; from += 1)
+    for (let to = 0; to < size; to += 1) distances[from * size + to] = grid.distance(from, to);
+  const farms = [...farm.keys()].filter((hex) => farm[hex] === 1);
   /** Before anybody is placed nobody stands between. */
   const bare = setUp(world);
   const seen = new Map<number, number>();
@@ -79,10 +87,12 @@ export function surveyLand(world: World): Land {
     across,
     open,
     farm,
+    farms,
     narrow,
     exits,
     position,
     chances: makeChances(tables),
+    far: (from, to) => distances[from * size + to] as number,
     sight(from, to) {
       const key = from * size + to;
       let found = seen.get(key);

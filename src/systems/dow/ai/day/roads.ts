@@ -37,14 +37,13 @@ export function openRoad(land: Land, scene: Scene): number {
 }
 
 function openAt(land: Land, scene: Scene, exit: number): number {
-  const { grid } = land.world;
   let comers = 99;
   let wanted = 0;
   let guarded = 0;
   for (const [n, man] of scene.men.entries()) {
     const hex = scene.hex[n] as number;
     if (hex < 0) continue;
-    const far = grid.distance(hex, exit);
+    const far = land.far(hex, exit);
     const horse = man.counter.arm === 'cavalry';
     if (man.side === 0) {
       comers = Math.min(comers, horse ? far : far + 2);

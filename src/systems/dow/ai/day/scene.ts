@@ -33,6 +33,8 @@ export class Scene {
   /** -1 off the map. */
   readonly hex: Int16Array;
   readonly turn: number;
+  /** The hexes of either side in order, until somebody is put elsewhere. */
+  #held: readonly [number[], number[]] | undefined;
 
   private constructor(men: readonly Man[], stakes: Stakes, size: number, turn: number) {
     this.men = men;
@@ -69,6 +71,18 @@ export class Scene {
     return top === undefined ? -1 : (this.men[top] as Man).side;
   }
 
+  /** Every hex in which a side stands, in order. */
+  held(side: number): readonly number[] {
+    if (this.#held === undefined) {
+      this.#held = [[], []];
+      for (let hex = 0; hex < this.stacks.length; hex += 1) {
+        const holder = this.holder(hex);
+        if (holder >= 0) this.#held[holder as 0 | 1].push(hex);
+      }
+    }
+    return this.#held[side as 0 | 1];
+  }
+
   strengthOf(id: string): number {
     return this.men[this.index.get(id) ?? -1]?.strength ?? 0;
   }
@@ -83,6 +97,7 @@ export class Scene {
   /** Puts a man into a hex and its stack into the order in which it fights best, or takes him off the map. */
   put(man: number, to: number): void {
     const from = this.hex[man] as number;
+    this.#held = undefined;
     if (from >= 0) {
       const stack = this.stacks[from] as number[];
       stack.splice(stack.indexOf(man), 1);

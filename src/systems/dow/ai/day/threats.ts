@@ -1,4 +1,4 @@
-import { type Blow, bestBlow, force, type Lance } from '../fighting/fights.ts';
+import { type Blow, bestBlow, force, type Lance, strongestFirst } from '../fighting/fights.ts';
 import type { Land } from './land.ts';
 import type { Man, Scene } from './scene.ts';
 
@@ -6,6 +6,8 @@ import type { Man, Scene } from './scene.ts';
 const COMING = 0.6;
 /** Of the strength that could come up, so much is counted on. */
 const BROUGHT = 0.85;
+/** More than so many hexes are not counted on. */
+const MOST_HEXES = 3;
 /** Half points that a hex of the way takes, with some ground that is not open. */
 const PER_HEX = 2.4;
 
@@ -18,34 +20,24 @@ const price = (scene: Scene, hex: number): number =>
 
 /** What the enemy could do to a side in his next turn: whoever can come up counts, each of them once. */
 export function threatsTo(land: Land, scene: Scene, side: number): number {
-  const { grid } = land.world;
-  const foes: number[] = [];
+  const foes: (Lance & { readonly reach: number })[] = [];
   for (const [n, man] of scene.men.entries()) {
-    if (man.side !== side && (scene.hex[n] as number) >= 0 && !man.counter.artillery && man.strength > 0)
-      foes.push(n);
+    const hex = scene.hex[n] as number;
+    if (man.side === side || hex < 0 || man.counter.artillery || man.strength <= 0) continue;
+    const { morale, price: dear, shaken, reach } = man;
+    foes.push({ hex, men: [n], strength: force(man), morale, price: dear, shaken, reach });
   }
+  strongestFirst(foes);
   const dangers: Blow[] = [];
-  for (let target = 0; target < land.size; target += 1) {
-    if (scene.holder(target) !== side) continue;
-    const near: Lance[] = [];
-    for (const foe of foes) {
-      const from = scene.hex[foe] as number;
-      const man = scene.men[foe] as Man;
-      if ((grid.distance(from, target) - 1) * PER_HEX > man.reach) continue;
-      near.push({
-        hex: from,
-        men: [foe],
-        strength: force(man),
-        morale: man.morale,
-        price: man.price,
-        shaken: man.shaken,
-      });
-    }
-    if (near.length === 0) continue;
+  for (const target of scene.held(side)) {
     const beside = approaches(land, scene, target, side);
-    if (beside === 0) continue;
-    near.sort((a, b) => b.strength + 2 * b.morale - a.strength - 2 * a.morale);
-    const best = bestBlow(land, scene, target, near.slice(0, Math.min(3, beside)), BROUGHT);
+    const most = Math.min(MOST_HEXES, beside);
+    const near: Lance[] = [];
+    for (let n = 0; n < foes.length && near.length < most; n += 1) {
+      const foe = foes[n] as Lance & { readonly reach: number };
+      if ((land.far(foe.hex, target) - 1) * PER_HEX <= foe.reach) near.push(foe);
+    }
+    const best = bestBlow(land, scene, target, near, BROUGHT);
     if (best === undefined) continue;
     const cut = ALONE * Math.max(0, beside - IN_LINE) * best.driven * price(scene, target);
     if (best.value + cut > 0) dangers.push({ ...best, value: best.value + cut });

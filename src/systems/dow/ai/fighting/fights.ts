@@ -38,6 +38,8 @@ interface Shield {
   readonly below: readonly Man[];
   /** Guns in front that never go back, and so always pay (11.9). */
   readonly fixed: boolean;
+  /** Nowhere to go back to. */
+  readonly held: boolean;
 }
 
 /** The uppermost element from a place in the stack on: a man, or two of the Guard (5.2). */
@@ -77,7 +79,7 @@ export function lanceOf(scene: Scene, hex: number, again = false): Lance | undef
   return { hex, men, strength, morale: morale / men.length, price: price / men.length, shaken };
 }
 
-function shieldOf(scene: Scene, hex: number): Shield {
+function shieldOf(land: Land, scene: Scene, hex: number): Shield {
   const stack = scene.stacks[hex] as number[];
   const gun = isGun(scene, stack[0]);
   const men = gun ? [stack[0] as number, ...element(scene, stack, 1)] : element(scene, stack, 0);
@@ -97,6 +99,7 @@ function shieldOf(scene: Scene, hex: number): Shield {
     shaken: top.shaken,
     below,
     fixed: top.counter.foot,
+    held: refuges(land, scene, hex, top.side) === 0,
   };
 }
 
@@ -112,10 +115,12 @@ function refuges(land: Land, scene: Scene, hex: number, side: number): number {
   return count;
 }
 
-/** What an attack on a hex promises; `weight` counts those who are not there yet for less. */
-export function blow(land: Land, scene: Scene, target: number, lances: readonly Lance[], weight = 1): Blow {
-  const shield = shieldOf(scene, target);
-  const defender = scene.holder(target);
+/** What an attack on a hex promises. */
+export const blow = (land: Land, scene: Scene, target: number, lances: readonly Lance[]): Blow =>
+  blowAt(land, target, shieldOf(land, scene, target), lances, 1);
+
+/** `weight` counts those who are not there yet for less. */
+function blowAt(land: Land, target: number, shield: Shield, lances: readonly Lance[], weight: number): Blow {
   let strength = 0;
   let morale = 0;
   let price = 0;
@@ -135,7 +140,7 @@ export function blow(land: Land, scene: Scene, target: number, lances: readonly 
   const chances = land.chances.combat(column, modifier);
   const theirs = shield.price * (shield.shaken ? 2 : 1);
   const ours = price * (shaken ? 2 : 1);
-  const held = refuges(land, scene, target, defender) === 0;
+  const { held } = shield;
   let run = 0;
   for (const man of shield.below) run += CARRIED * Math.max(0, (6 - man.morale) / 6);
   const extra = shield.shaken ? shield.price : 0;
@@ -161,7 +166,12 @@ function crossing(land: Land, from: number, to: number): number {
   return 0;
 }
 
-/** The best that can be done against a hex with some of these, the strongest first. */
+/** Whoever counts most in an attack comes first. */
+export const strongestFirst = (lances: Lance[]): void => {
+  lances.sort((a, b) => b.strength + 2 * b.morale - a.strength - 2 * a.morale);
+};
+
+/** The best that can be done against a hex with some of these, who come with the strongest first. */
 export function bestBlow(
   land: Land,
   scene: Scene,
@@ -169,10 +179,11 @@ export function bestBlow(
   lances: readonly Lance[],
   weight = 1,
 ): Blow | undefined {
-  const sorted = [...lances].sort((a, b) => b.strength + 2 * b.morale - a.strength - 2 * a.morale);
+  if (lances.length === 0) return undefined;
+  const shield = shieldOf(land, scene, target);
   let best: Blow | undefined;
-  for (let count = 1; count <= Math.min(MOST_HEXES, sorted.length); count += 1) {
-    const one = blow(land, scene, target, sorted.slice(0, count), weight);
+  for (let count = 1; count <= Math.min(MOST_HEXES, lances.length); count += 1) {
+    const one = blowAt(land, target, shield, lances.slice(0, count), weight);
     if (best === undefined || one.value > best.value) best = one;
   }
   return best;
@@ -187,14 +198,14 @@ export function lancesAt(land: Land, scene: Scene, side: number, target: number)
     const lance = lanceOf(scene, from);
     if (lance !== undefined) found.push(lance);
   }
+  strongestFirst(found);
   return found;
 }
 
 /** The attacks that a side would make as everybody stands, the best first, nobody in two of them. */
 export function blowsOf(land: Land, scene: Scene, side: number): Blow[] {
   const found: { target: number; lances: Lance[]; best: Blow }[] = [];
-  for (let target = 0; target < land.size; target += 1) {
-    if (scene.holder(target) !== 1 - side) continue;
+  for (const target of scene.held(1 - side)) {
     const lances = lancesAt(land, scene, side, target);
     const best = lances.length === 0 ? undefined : bestBlow(land, scene, target, lances);
     if (best !== undefined && best.value > 0) found.push({ target, lances, best });

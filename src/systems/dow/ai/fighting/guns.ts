@@ -20,19 +20,16 @@ export function batteryOf(
 
 /** What the guns of a side promise as they stand, each fired at the best that it sees. */
 export function fireOf(land: Land, scene: Scene, side: number): number {
-  const { grid } = land.world;
   const points = new Map<number, number>();
-  const foes: number[] = [];
-  for (let hex = 0; hex < land.size; hex += 1) if (scene.holder(hex) === 1 - side) foes.push(hex);
-  for (let hex = 0; hex < land.size; hex += 1) {
-    if (scene.holder(hex) !== side) continue;
+  const foes = scene.held(1 - side);
+  for (const hex of scene.held(side)) {
     const battery = batteryOf(land, scene, hex);
     if (battery.points === 0) continue;
-    const beside = foes.some((foe) => grid.distance(hex, foe) === 1);
+    const beside = foes.some((foe) => land.far(hex, foe) === 1);
     let best = -1;
     let most = 0;
     for (const foe of foes) {
-      const far = grid.distance(hex, foe);
+      const far = land.far(hex, foe);
       if (far > (beside ? 1 : battery.range)) continue;
       const seen = land.sight(hex, foe);
       if (seen === 0) continue;
