@@ -5,6 +5,7 @@ import type { NamedTempers } from '../../../ai/search/tempers.ts';
 import type { NlcGame } from '../rules/index.ts';
 import { Judgement, makeNlcEvaluator } from './evaluate.ts';
 import { NlcStrategist } from './strategist.ts';
+import { withSupposition } from './supposition.ts';
 
 /** Units of both sides in a battle that is called small. */
 const SMALL = 45;
@@ -25,8 +26,10 @@ const HARD: Level = {
 
 const normal = ({ world }: NlcGame): Level => (world.counters.size > SMALL ? NORMAL : NORMAL_SMALL);
 
-const planner = (game: NlcGame, level: Level, seating?: Seating): Bot =>
-  planningBot(game, strategistOf(game), level, seating);
+function planner(game: NlcGame, level: Level, seating?: Seating): Bot {
+  const supposing = withSupposition(game, new Judgement(game.world));
+  return planningBot(supposing, strategistOf(supposing), level, seating);
+}
 
 /** The strategist of a game, for those who want to know what players would do. */
 export const strategistOf = (game: NlcGame, tempers?: NamedTempers): NlcStrategist =>
