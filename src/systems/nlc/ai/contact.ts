@@ -1,11 +1,13 @@
 import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
+import { chargeWays, isFlankCharge } from '../rules/charge/ways.ts';
 import { formationOf, formationState } from '../rules/command/formations.ts';
 import { groupMorale } from '../rules/fire/morale.ts';
 import { isChateau } from '../rules/ground/ground.ts';
 import { awayFromEnemy, hexOf, stacksOf, stateOf } from '../rules/ground/standing.ts';
 import { enemyOf, type NlcPosition, type Side, type UnitState } from '../rules/position.ts';
-import { type Counter, counterOf, strengthOf, type World } from '../rules/world.ts';
+import { type Counter, counterOf, type Formation, strengthOf, type World } from '../rules/world.ts';
 import type { Exchange, Stakes, StakesOf } from './exchange.ts';
+import { turnsToEffect } from './missions.ts';
 
 /* What the two sides could do to one another where they stand. */
 
@@ -33,6 +35,8 @@ export class Contact {
   readonly #world: World;
   readonly #exchange: Exchange;
   readonly #stakes: StakesOf;
+  /** What lies beside defended ground. */
+  readonly #grounds = new WeakMap<readonly string[], Uint8Array>();
 
   constructor(world: World, exchange: Exchange, stakes: StakesOf) {
     this.#world = world;
@@ -126,7 +130,7 @@ export class Contact {
         if (share === 0) continue;
         for (const unit of stack) {
           const counter = counterOf(this.#world, unit.id);
-          const free = this.#freedom(p, counter, grid.distance(hex, from));
+          const free = this.#freedom(p, counter, hex, from);
           strength += strengthOf(counter, unit) * (counter.cavalry ? 0.5 : 1) * share * free;
           those.push(unit);
         }
@@ -142,11 +146,34 @@ export class Contact {
     return sum + this.#charges(p, side, own, enemies);
   }
 
-  /** How far its order lets a unit fall upon somebody so many hexes away. */
-  #freedom(p: NlcPosition, counter: Counter, away: number): number {
-    const { order, second } = formationState(p, formationOf(this.#world, p, counter));
-    if (order === 'attack' || (order === 'defend' && away <= 1)) return 1;
+  /** How far its order lets a unit in one hex fall upon somebody in another. */
+  #freedom(p: NlcPosition, counter: Counter, hex: number, from: number): number {
+    const formation = formationOf(this.#world, p, counter);
+    const { order, second, ground } = formationState(p, formation);
+    if (order === 'attack' || this.#isToldToAttack(p, formation)) return 1;
+    if (order === 'defend' && (this.#world.grid.distance(hex, from) <= 1 || this.#isBeside(ground, hex)))
+      return 1;
     return order === 'march' && second === 'attack' ? ARRIVING : HELD;
+  }
+
+  /** Does a hex lie beside ground that is defended, so that its defenders may come up to it? */
+  #isBeside(ground: readonly string[], hex: number): boolean {
+    const { grid } = this.#world;
+    let known = this.#grounds.get(ground);
+    if (known === undefined) {
+      known = new Uint8Array(grid.size);
+      for (const id of ground) for (const near of grid.ring(grid.index(id), 1)) known[near] = 1;
+      this.#grounds.set(ground, known);
+    }
+    return known[hex] === 1;
+  }
+
+  /** Will an order to attack be obeyed by the time when this formation moves next? */
+  #isToldToAttack(p: NlcPosition, { id, side }: Formation): boolean {
+    const courier = p.couriers[side].find(({ to }) => to === id);
+    if (courier?.letter.kind !== 'order' || courier.letter.order !== 'attack') return false;
+    const next = side === this.#world.battle.firstPlayer && side !== p.phasing ? 1 : 0;
+    return turnsToEffect(this.#world, p, side, courier) <= next;
   }
 
   /** What enemy horse could do to a side by charging: each stack of it falls upon one. */
@@ -161,14 +188,16 @@ export class Contact {
     for (const [from, stack] of enemies) {
       const riders = stack.filter((unit) => counterOf(this.#world, unit.id).cavalry && !unit.disrupted);
       if (riders.length === 0) continue;
+      const ids = riders.map(({ id }) => id);
       let worst = 0;
       for (const [hex, units] of own) {
         if (grid.distance(hex, from) > tables.chargeRange) continue;
-        const ground = this.#exchange.chargeInto(hex);
-        if (ground === 0) continue;
+        const ways = chargeWays(this.#world, p, from, hex).map((via) => via ?? from);
+        if (ways.length === 0) continue;
+        const flank = ways.some((way) => isFlankCharge(this.#world, p, enemyOf(side), ids, way, hex));
         const foot = units.filter(({ id }) => counterOf(this.#world, id).infantry);
         const steady = foot.length === 0 ? null : Math.max(0, Math.min(1, this.#moraleOf(p, foot) / 6));
-        const how = { ground, flank: false, square: steady };
+        const how = { ground: this.#exchange.chargeInto(hex), flank, square: steady };
         worst = Math.max(
           worst,
           this.#exchange.charge(p, riders, units, how, this.#stakes(p, enemyOf(side), hex)),
