@@ -7,6 +7,8 @@ import { roster } from '../../src/ai/roster.ts';
 import { lay, setupOf } from '../../src/systems/library.ts';
 import { Judgement } from '../../src/systems/nlc/ai/evaluate.ts';
 import { ai } from '../../src/systems/nlc/ai/index.ts';
+import { Rides } from '../../src/systems/nlc/ai/rides.ts';
+import { withSupposition } from '../../src/systems/nlc/ai/supposition.ts';
 import type { NlcAction, NlcPosition } from '../../src/systems/nlc/rules/index.ts';
 import { asNlc } from '../../src/systems/nlc/shelf.ts';
 import { wordsFor } from '../../src/systems/nlc/words/index.ts';
@@ -111,6 +113,76 @@ describe('the Captain', () => {
       contact.threats(under('reserve'), 'coalition'),
     );
   }, 60_000);
+
+  test('fears him whose order to attack will be obeyed before he moves again', () => {
+    const { contact } = new Judgement(game.world);
+    const { position } = until(
+      ({ turn, phasing }, accepts) => turn === 1 && phasing === 'coalition' && accepts.includes('march'),
+    );
+    const waiting = (due: number): NlcPosition => ({
+      ...position,
+      formations: {
+        ...position.formations,
+        french: position.formations.french.map((one) => ({
+          ...one,
+          order: 'reserve',
+          second: null,
+          goal: null,
+        })),
+      },
+      couriers: {
+        ...position.couriers,
+        french: ['french.2', 'french.3c'].map((to) => ({
+          to,
+          from: 'fr.leader.ney',
+          place: 'waiting',
+          hex: null,
+          letter: { kind: 'order', order: 'attack', second: null, target: [], goal: null },
+          sent: 0,
+          arrived: 0,
+          due,
+        })),
+      },
+    });
+    expect(contact.threats(waiting(2), 'coalition')).toBeGreaterThan(
+      contact.threats(waiting(3), 'coalition'),
+    );
+  }, 60_000);
+
+  test('supposes that the enemy was told what the battle asks of him, and before any courier what all know', () => {
+    const supposing = withSupposition(game, new Judgement(game.world));
+    const ordersOf = ({ position }: { position: NlcPosition }): (string | undefined)[] =>
+      Array.from({ length: 12 }, (_, n) => {
+        const view = game.observe(position, 'allied');
+        expect(view.formations.find(({ id }) => id === 'french.2')?.order).toBeNull();
+        const drawn = supposing.resample(view, 'allied', randomAt(9, n));
+        return drawn.formations.french.find(({ id }) => id === 'french.2')?.order;
+      });
+    expect(new Set(ordersOf(opening))).toEqual(new Set(['defend']));
+    const later = until(
+      ({ turn, phasing, leaders }, accepts) =>
+        turn >= 2 &&
+        phasing === 'coalition' &&
+        accepts.includes('march') &&
+        leaders.french.some(({ id, place }) => id === 'fr.leader.reille' && place === 'map'),
+    );
+    expect(new Set(ordersOf(later))).toEqual(new Set(['attack']));
+  }, 60_000);
+
+  test('keeps his corps commanders where all their troops obey them', () => {
+    const { position, seat } = opening;
+    const { world } = game;
+    const missions = new Judgement(world).missions(position, 'french');
+    const ride = new Rides(world).leading(
+      position,
+      'french',
+      missions,
+      (game.options(position, seat).actions as readonly NlcAction[]).filter(
+        (one) => one.type === 'ride' && one.leader === 'fr.leader.reille',
+      ),
+    );
+    expect(ride).toBeUndefined();
+  });
 
   test('explains his plan in sentences', () => {
     const bot = sit('normal');

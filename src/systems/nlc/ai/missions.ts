@@ -145,6 +145,12 @@ function strikesBack(world: World, p: NlcPosition, formation: Formation, from: r
   return foes > 0 && around(world, p, side, from) > wanted * foes;
 }
 
+/** How far a formation comes by itself while a courier is on his way; out of reserve it does not. */
+function strideOf(world: World, p: NlcPosition, formation: Formation): number {
+  if (formationState(p, formation).order === 'reserve') return 0;
+  return Math.min(...membersOf(world, p, formation).map(({ movement }) => movement));
+}
+
 function missionOf(world: World, p: NlcPosition, formation: Formation, meaning: Meaning): Mission {
   const { side } = formation;
   const from = hexesOf(world, p, formation);
@@ -152,19 +158,20 @@ function missionOf(world: World, p: NlcPosition, formation: Formation, meaning: 
   const enemies = [...stacksOf(world, p, enemyOf(side)).keys()];
   const away = enemies.length === 0 ? 99 : Math.min(...enemies.map((hex) => nearest(world, from, hex)));
   const broken = isBroken(world, p, formation);
+  const byRoad = FAR + strideOf(world, p, formation);
   const seeks = meaning.seeking === side || strikesBack(world, p, formation, from);
   if (seeks && !broken) {
     const aim = aimOf(world, p, formation, from, meaning);
     if (aim < 0) return STAY;
     const target = placeOf(world, aim);
-    const far = nearest(world, from, aim) > FAR && away > CLEAR;
+    const far = nearest(world, from, aim) > byRoad && away > CLEAR;
     return far
       ? { order: 'march', second: 'attack', target, goal: world.grid.id(aim), post: aim, pull: PULL.march }
       : { order: 'attack', second: null, target, goal: null, post: aim, pull: PULL.attack };
   }
   const ward = wardOf(world, p, formation, from, meaning);
   if (ward < 0) return STAY;
-  const far = nearest(world, from, ward) > FAR && away > CLEAR;
+  const far = nearest(world, from, ward) > byRoad && away > CLEAR;
   return far
     ? {
         order: 'march',

@@ -1,5 +1,11 @@
 import type { NlcAction } from '../rules/actions.ts';
-import { formationById, formationOf, formationState, leaderState } from '../rules/command/formations.ts';
+import {
+  formationById,
+  formationOf,
+  formationState,
+  inCommand,
+  leaderState,
+} from '../rules/command/formations.ts';
 import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf } from '../rules/ground/standing.ts';
 import type { NlcPosition, Side } from '../rules/position.ts';
 import { type Leader, leaderOf, strengthOf, type World } from '../rules/world.ts';
@@ -12,6 +18,8 @@ const WORTHWHILE = 2;
 /** How near to the enemy a leader goes ahead of his troops, and how far ahead of them. */
 const SAFE = 4;
 const AHEAD = 3;
+/** How many hexes of his way it costs to leave all his troops out of command; of some of them as much less. */
+const LEFT_BEHIND = 12;
 
 /** Where leaders should be: before those who have far to go, amid those who fight. */
 export class Rides {
@@ -39,8 +47,26 @@ export class Rides {
       const away = awayFromEnemy(this.#world, p, side)[end] as number;
       const nearest = Math.min(...troops.map(({ hex }) => grid.distance(hex, end)));
       if (away < SAFE || nearest > AHEAD) return 0;
-      return grid.distance(grid.index(state.hex), mission.post) - grid.distance(end, mission.post);
+      const gained = grid.distance(grid.index(state.hex), mission.post) - grid.distance(end, mission.post);
+      return gained < WORTHWHILE ? 0 : gained - LEFT_BEHIND * this.#leftBehind(p, side, leader, end);
     });
+  }
+
+  /** The share of his troops that would be out of command if he rode there. */
+  #leftBehind(p: NlcPosition, side: Side, leader: Leader, end: number): number {
+    const hex = this.#world.grid.id(end);
+    const leaders = p.leaders[side].map((one) => (one.id === leader.id ? { ...one, hex } : one));
+    const then: NlcPosition = { ...p, leaders: { ...p.leaders, [side]: leaders } as NlcPosition['leaders'] };
+    let [all, left] = [0, 0];
+    for (const counter of this.#world.order[side]) {
+      const state = stateOf(p, counter);
+      if (state.place !== 'map' || formationOf(this.#world, p, counter).leader !== leader.id) continue;
+      const strength = strengthOf(counter, state);
+      all += strength;
+      if (inCommand(this.#world, p, counter, state) && !inCommand(this.#world, then, counter, state))
+        left += strength;
+    }
+    return all === 0 ? 0 : left / all;
   }
 
   /** After the troops have marched: amid them, and under their cover. */
