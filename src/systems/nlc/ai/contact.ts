@@ -173,7 +173,7 @@ export class Contact {
     const courier = p.couriers[side].find(({ to }) => to === id);
     if (courier?.letter.kind !== 'order' || courier.letter.order !== 'attack') return false;
     const next = side === this.#world.battle.firstPlayer && side !== p.phasing ? 1 : 0;
-    return turnsToEffect(this.#world, p, side, courier) <= next;
+    return turnsToEffect(this.#world, p, courier) <= next;
   }
 
   /** What enemy horse could do to a side by charging: each stack of it falls upon one. */
