@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { units } from '../content.ts';
 import { attack, back, DR, even } from '../results.ts';
 import type { Table } from '../skirmish.ts';
 
@@ -106,12 +107,9 @@ describe('11.10 casualties', () => {
     expect([view.corps.find(({ id }) => id === 'al.ii')?.losses, view.armies.allied.losses]).toEqual([1, 1]);
   });
   test('[DOW-11.10.3.2] levels work at once, in the midst of a combat', () => {
-    const t = attack(
-      {
-        pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0506', strength: 11, losses: 7, corps: 'al.ii' } },
-      },
-      DR,
-    ).act({ type: 'hold' });
+    const level = units.corps.find(({ id }) => id === 'al.ii')?.demoralization ?? 0;
+    const worn = { hex: '0506', strength: 11, losses: level - 1, corps: 'al.ii' };
+    const t = attack({ pieces: { 'fr.a': { hex: '0505' }, 'al.x': worn } }, DR).act({ type: 'hold' });
     expect(t.position.corps['al.ii']?.demoralized).toBe(true);
     const order = t.events.map(({ type }) => type);
     expect(order.indexOf('corpsDemoralized')).toBeGreaterThan(order.indexOf('combatRolled'));

@@ -121,7 +121,7 @@ describe('what can be looked at', () => {
 
   test('the tracks of the corps show where they waver and dissolve', () => {
     const status = terminal.status(laid.game.observe(laid.game.begin().position, 'french'));
-    expect(status).toContain(`I Corps             0 ${'.'.repeat(13)}|${'.'.repeat(7)}:${'.'.repeat(6)}`);
+    expect(status).toContain(`I Corps             0 ${'.'.repeat(15)}|${'.'.repeat(5)}:${'.'.repeat(6)}`);
     expect(status).toContain('turn 1 of 16, 18 June, 6h, severe mud');
     expect(status).toContain('Hougoumont (0712): ');
   });
