@@ -166,7 +166,10 @@ describe('12.4 to 12.7 armies', () => {
     ]);
   });
   test('[DOW-12.7.1.2] the corps of no other army are touched by it, and everybody learns who fled', () => {
-    const { at, events } = army({ ...spread('al.i', 19), ...spread('al.ii', 8) });
+    const { at, events } = army({
+      ...spread('al.i', level('al.i')),
+      ...spread('al.ii', level('al.ii')),
+    });
     const told = events.flatMap((event) => ('corps' in event ? [`${event.type} ${event.corps}`] : []));
     expect(told).toEqual(['corpsDemoralized al.i', 'corpsDemoralized al.ii']);
     for (const corps of ['fr.i', 'fr.ig', 'pr.iv'])
@@ -262,8 +265,8 @@ describe('13 disintegration', () => {
     expect(at.position.leaders.coalition.find(({ id }) => id === 'pr.blucher')?.place).toBe('gone');
   });
   test('[DOW-13.2.1] [DOW-13.1.1] with an army all of its corps are gone, and none of the other two armies', () => {
-    const { at, events } = army({ ...spread('pr.iv', 34), ...spread('pr.i', 11) });
-    const last = at.position.units.coalition.map((u) => (u.id === 'pr.ii.bose' ? { ...u, losses: 1 } : u));
+    const { at, events } = army({ ...spread('pr.iv', 34), ...spread('pr.i', 10), 'pr.ii.bose': 1 });
+    const last = at.position.units.coalition.map((u) => (u.id === 'pr.ii.bose' ? { ...u, losses: 2 } : u));
     at.draft.update({ units: { ...at.position.units, coalition: last } });
     settleMorale(at);
     for (const { id, army: of } of units.corps)
