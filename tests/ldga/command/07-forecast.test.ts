@@ -4,7 +4,7 @@ import { table } from '../field.ts';
 const NAPOLEON = 'fr.leader.napoleon';
 const give = (piece: string) => ({ type: 'command' as const, commander: NAPOLEON, piece });
 
-test('[LDGA-7.11.1] [LDGA-7.2] before a point is given it is told whom it brings, how many are left and how far the word goes', () => {
+test('[LDGA-7.11.1] [LDGA-7.2A] before a point is given it is told whom it brings, how many are left and how far the word goes', () => {
   const t = table({
     pieces: {
       'fr.1.a': { hex: '0504' },
