@@ -1,4 +1,4 @@
-import type { Position } from './position.ts';
+import type { Frame, Position } from './position.ts';
 
 /**
  * The working copy of one `apply`. Positions are never edited in place: an update makes a new top-level
@@ -14,5 +14,10 @@ export class Draft<P extends Position> {
 
   update(patch: Partial<P>): void {
     this.position = { ...this.position, ...patch };
+  }
+
+  /** The same for the stack, which every step changes: a single field that is known takes half the time of a patch. */
+  restack(stack: readonly Frame[]): void {
+    this.position = { ...this.position, stack };
   }
 }

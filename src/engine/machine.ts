@@ -64,7 +64,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
   begin(position: P, proc: string, args: object = NOTHING): Applied<P, E> {
     const events: E[] = [];
     const desk = new Scribe<W, P, E>(this.#world, new Draft(position), events);
-    this.#push(desk, proc, args);
+    desk.draft.restack([...position.stack, this.#entering(proc, args)]);
     this.#settle(desk);
     return { position: desk.position, events };
   }
@@ -278,7 +278,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     for (let count = 0; count < RUNAWAY; count += 1) {
       if (desk.position.outcome !== null) {
         if (desk.position.stack.length > 0) {
-          desk.draft.update({ stack: [] as readonly Frame[] } as Partial<P>);
+          desk.draft.restack([]);
         }
         return;
       }
@@ -310,10 +310,12 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       const { proc, then, locals = top.locals } = go;
       const each = first === undefined ? undefined : { each: { proc, args, results: [] } };
       const waits: Frame = { proc: top.proc, step: then, locals, ...each };
-      desk.draft.update({ stack: [...stack.slice(0, depth), waits] as readonly Frame[] } as Partial<P>);
+      const rest = stack.slice(0, depth);
+      rest.push(waits);
       if (first !== undefined) {
-        this.#push(desk, proc, first);
+        rest.push(this.#entering(proc, first));
       }
+      desk.draft.restack(rest);
       return;
     }
     const step = go.go === 'next' ? go.step : go.then;
@@ -322,43 +324,42 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     }
     const changed = stack.slice();
     changed[depth] = { proc: top.proc, step, locals: go.locals ?? top.locals };
-    desk.draft.update({ stack: changed as readonly Frame[] } as Partial<P>);
     if (go.go === 'call') {
-      this.#push(desk, go.proc, go.args);
+      changed.push(this.#entering(go.proc, go.args));
     }
+    desk.draft.restack(changed);
   }
 
   /** A procedure has ended: the one that called it goes on, or calls it again for the next of its list. */
   #return(desk: Scribe<W, P, E>, rest: Frame[], result: unknown): void {
-    const parent = rest[rest.length - 1];
-    if (parent === undefined) {
-      desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
-      return;
+    const last = rest.length - 1;
+    const parent = rest[last];
+    if (parent !== undefined) {
+      const { proc, step, locals, each } = parent;
+      if (each === undefined) {
+        rest[last] = withResult(parent, result);
+      } else {
+        const results = [...each.results, result ?? null];
+        const [following, ...args] = each.args;
+        if (following === undefined) {
+          const silent = results.every((one) => one === null);
+          rest[last] = withResult({ proc, step, locals }, silent ? undefined : results);
+        } else {
+          rest[last] = { proc, step, locals, each: { proc: each.proc, args, results } };
+          rest.push(this.#entering(each.proc, following));
+        }
+      }
     }
-    const { each, ...frame } = parent;
-    if (each !== undefined && each.args.length > 0) {
-      const [next, ...args] = each.args as [object, ...object[]];
-      rest[rest.length - 1] = {
-        ...frame,
-        each: { proc: each.proc, args, results: [...each.results, result ?? null] },
-      };
-      desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
-      this.#push(desk, each.proc, next);
-      return;
-    }
-    const results = each === undefined ? undefined : [...each.results, result ?? null];
-    const silent = results?.every((one) => one === null) === true;
-    rest[rest.length - 1] = withResult(frame, silent ? undefined : (results ?? result));
-    desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
+    desk.draft.restack(rest);
   }
 
-  #push(desk: Scribe<W, P, E>, proc: string, locals: object): void {
+  /** The frame of a procedure that begins. */
+  #entering(proc: string, locals: object): Frame {
     const procedure = this.#procedures.get(proc);
     if (procedure === undefined) {
       throw new Invariant(`no procedure ${proc}`);
     }
-    const frame: Frame = { proc, step: procedure.first, locals };
-    desk.draft.update({ stack: [...desk.position.stack, frame] as readonly Frame[] } as Partial<P>);
+    return { proc, step: procedure.first, locals };
   }
 }
 

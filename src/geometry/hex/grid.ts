@@ -155,19 +155,20 @@ export function makeGrid(spec: HexGridSpec): HexGrid {
     return d === -1 ? -1 : (sideOf[a * 6 + d] as number);
   };
   // Asked for every unit of every position: reading four digits is several times quicker than a map.
-  const digit = (id: string, place: number): number => {
-    const value = id.charCodeAt(place) - 48;
-    return value >= 0 && value <= 9 ? value : Number.NaN;
-  };
   const index = (id: string): number => {
-    const major = digit(id, 0) * 10 + digit(id, 1);
-    const minor = digit(id, 2) * 10 + digit(id, 3);
-    // Letters make NaN, which fails every comparison.
-    return id.length === 4 && major >= 1 && major * minorCount <= size && minor >= 1 && minor <= minorCount
+    if (id.length !== 4) return OFF_GRID;
+    const a = id.charCodeAt(0) - 48;
+    const b = id.charCodeAt(1) - 48;
+    const c = id.charCodeAt(2) - 48;
+    const d = id.charCodeAt(3) - 48;
+    if (a < 0 || a > 9 || b < 0 || b > 9 || c < 0 || c > 9 || d < 0 || d > 9) return OFF_GRID;
+    const major = a * 10 + b;
+    const minor = c * 10 + d;
+    return major >= 1 && major * minorCount <= size && minor >= 1 && minor <= minorCount
       ? (major - 1) * minorCount + minor - 1
       : OFF_GRID;
   };
-  const id = (hex: number) => ids[must(hex)] as string;
+  const id = (hex: number): string => ids[hex] ?? (ids[must(hex)] as string);
 
   const collect = (hex: number, radius: number, keep: (d: number) => boolean): number[] => {
     const found: number[] = [];

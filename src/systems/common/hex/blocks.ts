@@ -44,6 +44,12 @@ export class Blocks {
     return new Int16Array(this.#block, at, length);
   }
 
+  placesLike(places: Int16Array): Int16Array {
+    const made = this.places(places.length);
+    made.set(places);
+    return made;
+  }
+
   /** Where in the block the next so many bytes are; always at an even place. */
   #take(bytes: number): number {
     if (this.#used + bytes > this.#block.byteLength) {

@@ -2,17 +2,19 @@ import type { Draft } from '../../../engine/draft.ts';
 import {
   type DowPosition,
   type LeaderState,
-  type Post,
   partOf,
   type Side,
   type UnitId,
   type UnitState,
   withPart,
 } from './position.ts';
-import { type Changes, followField } from './stacking/field.ts';
+import { type Changes, changedStacks } from './stacking/field.ts';
 import { counterOf, leaderOf, type World } from './world.ts';
 
-/* Small changes of a position. The other side's arrays keep their identity, and with it what was derived from them. */
+/*
+ * Small changes of a position. The other side's arrays keep their identity, and with it what was derived from them. Who is
+ * changed by the dozen is written as `{ ...unit, field }`, which takes half the time of a patch.
+ */
 
 export function changeUnit(
   world: World,
@@ -24,24 +26,32 @@ export function changeUnit(
   const { units } = draft.position;
   const changed = partOf(units, side).slice();
   changed[slot] = { ...(changed[slot] as UnitState), ...patch };
-  draft.update({ units: withPart(units, side, changed) });
+  draft.position = { ...draft.position, units: withPart(units, side, changed) };
 }
 
-/** Changes every unit of a side for which `patch` answers; nothing at all if it answers for none. */
+/** The same list if `change` answers for each with what it was given. */
+function changeEach<T>(list: readonly T[], change: (one: T, slot: number) => T): readonly T[] {
+  let changed: T[] | undefined;
+  for (let slot = 0; slot < list.length; slot += 1) {
+    const before = list[slot] as T;
+    const after = change(before, slot);
+    if (after === before) continue;
+    changed ??= list.slice();
+    changed[slot] = after;
+  }
+  return changed ?? list;
+}
+
+/** Changes every unit of a side for which `change` answers with another one. */
 export function changeUnits(
   draft: Draft<DowPosition>,
   side: Side,
-  patch: (unit: UnitState) => Partial<UnitState> | undefined,
+  change: (unit: UnitState, slot: number) => UnitState,
 ): void {
   const { units } = draft.position;
-  let touched = false;
-  const changed = partOf(units, side).map((unit) => {
-    const change = patch(unit);
-    if (change === undefined) return unit;
-    touched = true;
-    return { ...unit, ...change };
-  });
-  if (touched) draft.update({ units: withPart(units, side, changed) });
+  const own = partOf(units, side);
+  const changed = changeEach(own, change);
+  if (changed !== own) draft.position = { ...draft.position, units: withPart(units, side, changed) };
 }
 
 export function changeLeader(
@@ -54,31 +64,23 @@ export function changeLeader(
   const { leaders } = draft.position;
   const changed = partOf(leaders, side).slice();
   changed[slot] = { ...(changed[slot] as LeaderState), ...patch };
-  draft.update({ leaders: withPart(leaders, side, changed) });
+  draft.position = { ...draft.position, leaders: withPart(leaders, side, changed) };
 }
 
 export function changeLeaders(
   draft: Draft<DowPosition>,
   side: Side,
-  patch: (leader: LeaderState) => Partial<LeaderState>,
+  change: (leader: LeaderState) => LeaderState,
 ): void {
   const { leaders } = draft.position;
-  const changed = partOf(leaders, side).map((leader) => ({ ...leader, ...patch(leader) }));
-  draft.update({ leaders: withPart(leaders, side, changed) });
+  const own = partOf(leaders, side);
+  const changed = changeEach(own, change);
+  if (changed !== own) draft.position = { ...draft.position, leaders: withPart(leaders, side, changed) };
 }
 
 /** Writes stacks down; an empty one leaves no trace. */
 export function writeStacks(world: World, draft: Draft<DowPosition>, side: Side, changes: Changes): void {
-  const { stacks } = draft.position;
-  const own = partOf(stacks, side);
-  const written = own.slice();
-  for (const post of changes) {
-    let at = 0;
-    while (at < written.length && (written[at] as Post).hex < post.hex) at += 1;
-    const there = written[at]?.hex === post.hex ? 1 : 0;
-    if (post.stack.length === 0) written.splice(at, there);
-    else written.splice(at, there, post);
-  }
-  followField(world, own, written, changes);
-  draft.update({ stacks: withPart(stacks, side, written) });
+  const { position } = draft;
+  const changed = changedStacks(world, position, side, changes);
+  draft.position = { ...position, stacks: withPart(position.stacks, side, changed) };
 }

@@ -5,7 +5,7 @@ import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
 import type { Meeting } from '../../common/hex/sight.ts';
 import type { DowAction } from './actions.ts';
 import type { Gait } from './movement/costs.ts';
-import type { Army, HexId, LeaderState, March, Side, Stack, UnitState } from './position.ts';
+import type { Army, HexId, LeaderState, March, Post, Side, Stack, UnitState } from './position.ts';
 
 /*
  * What can be derived from a part of a position, remembered by the identity of that part. None of it can be observed
@@ -16,16 +16,20 @@ import type { Army, HexId, LeaderState, March, Side, Stack, UnitState } from './
 export interface Field {
   /** The hexes it stands in, by rising number. */
   readonly hexes: readonly number[];
-  /** The stack in each hex of the map. */
-  readonly at: readonly (Stack | undefined)[];
+  /** Its stacks, beside `hexes`. */
+  readonly posts: readonly Post[];
+  /** For each hex of the map where in those lists it is, counted from 1; 0 where nobody stands. */
+  readonly at: Int16Array;
   /** 1 where it stands. */
   readonly held: Uint8Array;
   /** 1 beside where it stands, once somebody has asked. */
   beside: Uint8Array | undefined;
+  /** 1 where guns of the farthest range could reach it, once somebody has asked. */
+  inRange: Uint8Array | undefined;
   /** 1 where an army of the side stands, for each that does. */
   readonly heldBy: Readonly<Partial<Record<Army, Uint8Array>>>;
-  /** The hex of each unit by its slot; undefined for whoever is not on the map. */
-  readonly places: readonly (HexId | undefined)[];
+  /** The hex of each unit by its slot; below zero for whoever is not on the map. */
+  readonly where: Int16Array;
 }
 
 /** How much may still come to stand in each hex (5.2, 5.3); by the stacks and units of one side. */

@@ -52,8 +52,8 @@ export const playerTurn = procedure<PlayerTurnLocals>('dow.playerTurn', {
   movement: auto('DOW-4.2.B.1', () => call('dow.movement', {}, 'completion')),
   completion: auto('DOW-4.2.C', (at) => {
     at.draft.update({ phase: 'completion' });
-    changeUnits(at.draft, at.locals.side, ({ reorganizing }) =>
-      reorganizing ? { reorganizing: false } : undefined,
+    changeUnits(at.draft, at.locals.side, (unit) =>
+      unit.reorganizing ? { ...unit, reorganizing: false } : unit,
     );
     return next('combat');
   }),

@@ -52,8 +52,13 @@ export interface Arrival {
   readonly ahead: readonly string[];
 }
 
+/** Somebody who comes on, as his seat lists them. */
 export interface Comer extends Arrival {
   readonly id: string;
+  readonly side: Side;
+  readonly slot: number;
+  /** Is it a leader, with his slot among them, and no counter? */
+  readonly leads: boolean;
 }
 
 /** A road by which reinforcements come on. */
@@ -64,6 +69,16 @@ export interface Entry {
   readonly rate: number;
   /** Edge hexes to which a blocked column may turn aside (9.2.3). */
   readonly rim: readonly HexId[];
+}
+
+/** Where a unit may be set up, by the numbers of hexes on the grid. */
+export interface Berth {
+  readonly counter: Counter;
+  readonly side: Side;
+  /** Its place in the ready set-up; below zero where that has none. */
+  readonly home: number;
+  /** Its range, rising. */
+  readonly range: readonly number[];
 }
 
 /** Everything that does not change in play. */
@@ -77,6 +92,8 @@ export interface World {
   readonly seats: Readonly<Record<Side, readonly Seat[]>>;
   readonly counters: ReadonlyMap<UnitId, Counter>;
   readonly order: Readonly<Record<Side, readonly Counter[]>>;
+  /** Those of them that are cavalry. */
+  readonly horse: Readonly<Record<Side, readonly Counter[]>>;
   readonly leaderById: ReadonlyMap<LeaderId, Leader>;
   readonly leaders: Readonly<Record<Side, readonly Leader[]>>;
   readonly corps: ReadonlyMap<CorpsId, DowCorps>;
@@ -90,12 +107,10 @@ export interface World {
   readonly exits: ReadonlySet<HexId>;
   /** Where a piece may be set up: hexes within the radius of its place (4.1). */
   readonly ranges: ReadonlyMap<string, ReadonlySet<HexId>>;
-  /** The same hexes by rising number. */
-  readonly sorted: ReadonlyMap<string, readonly HexId[]>;
   /** The seats that have something to set up. */
   readonly deploys: ReadonlySet<Seat>;
-  /** Where the ready set-up has each unit, in the order in which it lists them. */
-  readonly homes: ReadonlyMap<UnitId, HexId>;
+  /** The units that are set up, in the order in which the ready set-up lists them; whom it does not list come last. */
+  readonly berths: Readonly<Record<Side, readonly Berth[]>>;
   readonly costs: Costs;
   readonly ground: Ground;
   /** Hexsides that a zone of influence crosses: all but rivers and ponds (6.0). */
@@ -161,11 +176,14 @@ export function makeWorld(content: DowContent): World {
   const seated = (side: Side): Seat[] => scenario.seats.filter((army) => sideOf(army) === side).map(seatOf);
   const costs = makeCosts(board, tables);
   const scheduled = schedule(map, grid, scenario, costs);
-  const seatOfPiece = (id: string): Seat => seatOf((counters.get(id) ?? (leaderById.get(id) as Leader)).army);
+  const pieceOf = (id: string): Counter | Leader => counters.get(id) ?? (leaderById.get(id) as Leader);
+  const seatOfPiece = (id: string): Seat => seatOf(pieceOf(id).army);
   const comers = new Map<Seat, Comer[]>();
   for (const [id, arrival] of scheduled.arrivals) {
     const seat = seatOfPiece(id);
-    comers.set(seat, [...(comers.get(seat) ?? []), { id, ...arrival }]);
+    const { side, slot } = pieceOf(id);
+    const comer = { id, side, slot, leads: leaderById.has(id), ...arrival };
+    comers.set(seat, [...(comers.get(seat) ?? []), comer]);
   }
   return {
     map,
@@ -177,6 +195,7 @@ export function makeWorld(content: DowContent): World {
     seats: { french: seated('french'), coalition: seated('coalition') },
     counters,
     order: bySide(counters.values()),
+    horse: bySide([...counters.values()].filter(({ arm }) => arm === 'cavalry')),
     leaderById,
     leaders: bySide(leaderById.values()),
     corps: new Map(units.corps.map((corps) => [corps.id, corps])),
@@ -185,11 +204,8 @@ export function makeWorld(content: DowContent): World {
     ) as Record<Army, number>,
     ...scheduled,
     comers,
-    sorted: new Map([...scheduled.ranges].map(([id, range]) => [id, [...range].sort()])),
     deploys: new Set([...scheduled.ranges.keys()].map(seatOfPiece)),
-    homes: new Map(
-      Object.entries(scenario.ready.stacks).flatMap(([hex, stack]) => stack.map((id) => [id, hex])),
-    ),
+    berths: bySide(berths(grid, scenario, counters, scheduled.ranges)),
     exits: new Set(map.exits.filter(({ id }) => EXITS.includes(id)).flatMap(({ hexes }) => hexes)),
     costs,
     ground: makeGround(map, grid, tables),
@@ -199,6 +215,24 @@ export function makeWorld(content: DowContent): World {
     }),
     recall: makeRecall(grid.size),
   };
+}
+
+function berths(
+  grid: HexGrid,
+  { ready }: DowScenario,
+  counters: ReadonlyMap<UnitId, Counter>,
+  ranges: World['ranges'],
+): Berth[] {
+  const homes = new Map(
+    Object.entries(ready.stacks).flatMap(([hex, stack]) => stack.map((id) => [id, grid.index(hex)])),
+  );
+  return [...new Set([...homes.keys(), ...counters.keys()])].flatMap((id) => {
+    const counter = counters.get(id);
+    const range = ranges.get(id);
+    if (counter === undefined || range === undefined) return [];
+    const hexes = [...range].map(grid.index).sort((a, b) => a - b);
+    return [{ counter, side: counter.side, home: homes.get(id) ?? -1, range: hexes }];
+  });
 }
 
 function schedule(

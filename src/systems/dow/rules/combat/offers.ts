@@ -2,7 +2,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import type { DowAction } from '../actions.ts';
 import type { At } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
-import { fieldOf, hexesOf, standsBeside } from '../stacking/field.ts';
+import { fieldOf, hexesOf, rangeOf, standsBeside } from '../stacking/field.ts';
 import { isEnemyHex, stackAt, stands } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 import { attacksOn, canAttackAcross } from './attack.ts';
@@ -23,31 +23,23 @@ const hasPart = (world: World, p: DowPosition, side: Side, seat: Seat, hexes: re
 
 /** For each of these enemy hexes that guns can reach now, the hexes they fire from, by rising number. */
 function batteries({ world, position: p }: At, targets: readonly HexId[]): Map<HexId, HexId[]> {
-  const { grid, ground, recall } = world;
+  const { grid, ground } = world;
   const side = p.phasing;
+  const enemy = enemyOf(side);
   const found = new Map<HexId, HexId[]>();
-  const { hexes, held } = fieldOf(world, p, side);
-  const open: HexId[] = [];
-  const near = recall.blocks.mask(grid.size);
-  for (const hex of targets) {
-    if (p.settled.includes(hex)) continue;
-    const range = ground.range[grid.index(hex)] as readonly number[];
-    let any = 0;
-    for (let n = 0; n < range.length; n += 1) {
-      const here = range[n] as number;
-      if (held[here] === 1) any = near[here] = 1;
-    }
-    if (any === 1) open.push(hex);
-  }
-  for (const here of open.length === 0 ? [] : hexes) {
+  const near = rangeOf(world, p, enemy);
+  const open = world.recall.blocks.mask(grid.size);
+  for (const hex of targets) if (!p.settled.includes(hex)) open[grid.index(hex)] = 1;
+  for (const here of fieldOf(world, p, side).hexes) {
     if (near[here] === 0) continue;
     const from = grid.id(here);
     const guns = loadedIn(world, p, side, from);
     if (guns.length === 0) continue;
     // 10.1.2: with an enemy beside them they fire at neighbours only.
-    const reach = standsBeside(world, p, enemyOf(side), here) ? 1 : farthest(guns);
-    for (const hex of open) {
-      if (grid.distance(here, grid.index(hex)) > reach) continue;
+    const reach = standsBeside(world, p, enemy, here) ? 1 : farthest(guns);
+    for (const there of ground.range[here] as readonly number[]) {
+      if (open[there] === 0 || grid.distance(here, there) > reach) continue;
+      const hex = grid.id(there);
       if (sightOf(world, p, from, hex).blocked.length > 0) continue;
       const firing = found.get(hex);
       if (firing === undefined) found.set(hex, [from]);

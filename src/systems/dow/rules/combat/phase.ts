@@ -5,17 +5,16 @@ import type { DowAction } from '../actions.ts';
 import { changeUnits } from '../edit.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import {
+  type Army,
   type Clash,
   type DowPosition,
   enemyOf,
   type HexId,
   SIDES,
   type Side,
-  type Stack,
   seatOf,
-  type UnitId,
 } from '../position.ts';
-import { fieldOf } from '../stacking/field.ts';
+import { fieldOf, rangeOf } from '../stacking/field.ts';
 import { isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
 import { counterOf, turnNumber, type World, weatherOf } from '../world.ts';
 import type { AssaultArgs } from './assault.ts';
@@ -30,21 +29,15 @@ import { attacks, bombardments, enemyHexes } from './offers.ts';
 /** Seats that could have something to fight for, from what everybody sees: an enemy within the reach of guns. */
 function seatsToFight({ world, position: p }: At): Seat[] {
   const side = p.phasing;
-  const near = new Set<Seat>();
-  const enemies = fieldOf(world, p, enemyOf(side)).held;
-  const { hexes, at } = fieldOf(world, p, side);
-  for (const hex of hexes) {
-    const [top] = at[hex] as Stack;
-    const seat = seatOf(counterOf(world, top as UnitId).army);
-    if (near.has(seat)) continue;
-    const range = world.ground.range[hex] as readonly number[];
-    if (range.some((there) => enemies[there] === 1)) near.add(seat);
-  }
-  // A reaction charge is fought in the phase of those who were its cause, whichever seat ends it (9.4.5).
-  const clashing = p.clashes.length > 0 ? world.seats[side] : [];
-  return world.seats[side].filter(
-    (seat) => !p.ended.includes(seat) && (near.has(seat) || clashing.includes(seat)),
-  );
+  const near = rangeOf(world, p, enemyOf(side));
+  const { hexes, heldBy } = fieldOf(world, p, side);
+  return world.seats[side].filter((seat) => {
+    if (p.ended.includes(seat)) return false;
+    // A reaction charge is fought in the phase of those who were its cause, whichever seat ends it (9.4.5).
+    if (p.clashes.length > 0) return true;
+    const mine = heldBy[seat as Army];
+    return mine !== undefined && hexes.some((hex) => mine[hex] === 1 && near[hex] === 1);
+  });
 }
 
 /** 9.4.5: the two parties of a reaction charge, as far as they still stand. */
@@ -115,12 +108,13 @@ function clear(at: Scribe): void {
       unit.mark === 'spent' ||
       unit.mark === 'clashing'
         ? {
+            ...unit,
             fired: false,
             attacked: false,
             breakthrough: null,
             mark: unit.mark === 'blown' ? 'blown' : null,
           }
-        : undefined,
+        : unit,
     );
   }
   at.draft.update({ settled: [], clashes: [], ended: [] });
@@ -236,8 +230,8 @@ export const combatPhase = procedure<object>('dow.combat', {
       }
       const args = assaultArgs(at, action, 'breakthrough');
       const units = args.attackers.flatMap((party) => party.units);
-      changeUnits(at.draft, at.position.phasing, ({ id }) =>
-        units.includes(id) ? { breakthrough: 'done' } : undefined,
+      changeUnits(at.draft, at.position.phasing, (unit) =>
+        units.includes(unit.id) ? { ...unit, breakthrough: 'done' } : unit,
       );
       return call('dow.assault', args, 'lookThrough');
     },
@@ -272,7 +266,7 @@ function react(at: Scribe, hex: HexId) {
   // 11.0: who has had this marker attacks nobody else.
   const fought = [...attackers.units, ...defenders.units];
   for (const one of SIDES) {
-    changeUnits(at.draft, one, ({ id }) => (fought.includes(id) ? { mark: 'spent' } : undefined));
+    changeUnits(at.draft, one, (unit) => (fought.includes(unit.id) ? { ...unit, mark: 'spent' } : unit));
   }
   return call('dow.assault', args, 'look');
 }

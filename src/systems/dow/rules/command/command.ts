@@ -82,9 +82,13 @@ export const commandPhase = procedure<object>('dow.command', {
     const side = at.position.phasing;
     at.draft.update({ phase: 'command', ended: [] });
     at.emit(() => ({ type: 'phaseBegan', rule: 'DOW-4.2.0.2', side, phase: 'command' }));
-    changeLeaders(at.draft, side, () => ({ tactical: false, rallying: false, outOfCommand: false }));
-    changeUnits(at.draft, side, ({ outOfCommand, reorganizing }) =>
-      outOfCommand || reorganizing ? { outOfCommand: false, reorganizing: false } : undefined,
+    changeLeaders(at.draft, side, (leader) =>
+      leader.tactical || leader.rallying || leader.outOfCommand
+        ? { ...leader, tactical: false, rallying: false, outOfCommand: false }
+        : leader,
+    );
+    changeUnits(at.draft, side, (unit) =>
+      unit.outOfCommand || unit.reorganizing ? { ...unit, outOfCommand: false, reorganizing: false } : unit,
     );
     return next('look');
   }),
@@ -131,8 +135,11 @@ export const commandPhase = procedure<object>('dow.command', {
   command: auto('DOW-4.2.A.1', (at) => {
     const side = at.position.phasing;
     const { outUnits, outLeaders } = findCommand(at.world, at.position, side);
-    changeUnits(at.draft, side, ({ id }) => (outUnits.has(id) ? { outOfCommand: true } : undefined));
-    changeLeaders(at.draft, side, ({ id }) => ({ outOfCommand: outLeaders.has(id) }));
+    changeUnits(at.draft, side, (unit) => (outUnits.has(unit.id) ? { ...unit, outOfCommand: true } : unit));
+    changeLeaders(at.draft, side, (leader) => {
+      const outOfCommand = outLeaders.has(leader.id);
+      return leader.outOfCommand === outOfCommand ? leader : { ...leader, outOfCommand };
+    });
     const told = { type: 'commandFound', rule: 'DOW-7.2.1', side } as const;
     at.emit(() => ({
       ...told,

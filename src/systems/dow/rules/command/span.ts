@@ -1,6 +1,6 @@
 import { hexesFrom } from '../../../common/hex/reach.ts';
 import { allowanceOf } from '../movement/allowance.ts';
-import { type DowPosition, enemyOf, type HexId, type Side, type Stack } from '../position.ts';
+import { type DowPosition, enemyOf, type HexId, type Post, type Side } from '../position.ts';
 import type { Riders, Threat } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { unitState } from '../stacking/stacks.ts';
@@ -44,9 +44,9 @@ function reachedBy(world: World, p: DowPosition, side: Side, riders: Riders): Ui
 /** Those whom their enemy can see, by how they move; whoever gets farthest first, who mostly threatens alone. */
 function ridersOut(world: World, p: DowPosition, side: Side): Riders[] {
   const found: Riders[] = [];
-  const { hexes, at } = fieldOf(world, p, side);
-  for (const hex of hexes) {
-    for (const [depth, id] of (at[hex] as Stack).entries()) {
+  const { hexes, posts } = fieldOf(world, p, side);
+  for (const [place, hex] of hexes.entries()) {
+    for (const [depth, id] of (posts[place] as Post).stack.entries()) {
       if (depth > 0 && !unitState(world, p, id).seen) continue;
       const { gait } = counterOf(world, id);
       const allowance = allowanceOf(world, p, id);

@@ -1,32 +1,24 @@
-import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { DowPosition, UnitId } from '../position.ts';
-import { counterOf, type World, weatherOf } from '../world.ts';
+import { type Counter, counterOf, type World, weatherOf } from '../world.ts';
 import { HALVES } from './costs.ts';
 
-/** What the weather takes from the allowance of a unit (9.2.13, 9.2.14). */
-function mudLine(world: World, p: DowPosition, id: UnitId): LedgerLine | undefined {
+/** Half points that the weather takes from the allowance of a unit (9.2.13, 9.2.14), as a number below zero. */
+function mudOf(world: World, p: DowPosition, { mounted }: Counter): number {
   const weather = weatherOf(world, p.turn);
-  const { mounted } = counterOf(world, id);
+  if (weather === 'clear') return 0;
   const { mud, severeMud } = world.tables.movement;
-  if (weather === 'clear') return undefined;
-  if (weather === 'mud') return line(mud.all * HALVES, 'mud', 'DOW-9.2.13');
-  return mounted
-    ? line(severeMud.mounted * HALVES, 'severe-mud', 'DOW-9.2.14.2')
-    : line(severeMud.foot * HALVES, 'severe-mud', 'DOW-9.2.14.1');
+  return HALVES * (weather === 'mud' ? mud.all : mounted ? severeMud.mounted : severeMud.foot);
 }
 
 /** The half movement points of a unit this turn. */
-export function allowanceLedger(world: World, p: DowPosition, id: UnitId): Ledger {
-  const mud = mudLine(world, p, id);
-  const printed = line(counterOf(world, id).movement * HALVES, 'printed-movement', 'DOW-3.4.1.2', {
-    unit: id,
-  });
-  return ledger(mud === undefined ? [printed] : [printed, mud]);
+export function allowanceOf(world: World, p: DowPosition, id: UnitId): number {
+  const counter = counterOf(world, id);
+  return counter.movement * HALVES + mudOf(world, p, counter);
 }
 
-export const allowanceOf = (world: World, p: DowPosition, id: UnitId): number =>
-  allowanceLedger(world, p, id).total;
-
 /** A group goes as far as its slowest. */
-export const groupAllowance = (world: World, p: DowPosition, ids: readonly UnitId[]): number =>
-  Math.min(...ids.map((id) => allowanceOf(world, p, id)));
+export function groupAllowance(world: World, p: DowPosition, ids: readonly UnitId[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const id of ids) least = Math.min(least, allowanceOf(world, p, id));
+  return least;
+}

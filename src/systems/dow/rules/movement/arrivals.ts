@@ -4,9 +4,17 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { DowAction } from '../actions.ts';
 import { changeLeader } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
-import { type DowPosition, type HexId, seatOf, sideOf } from '../position.ts';
+import { type DowPosition, type HexId, partOf, seatOf, sideOf } from '../position.ts';
 import { isEnemyHex, unitState } from '../stacking/stacks.ts';
-import { type Arrival, counterOf, type Entry, leaderOf, turnNumber, type World } from '../world.ts';
+import {
+  type Arrival,
+  type Comer,
+  counterOf,
+  type Entry,
+  leaderOf,
+  turnNumber,
+  type World,
+} from '../world.ts';
 import { HALVES } from './costs.ts';
 import { leaderState, rideLedger, ridesFrom } from './leaders.ts';
 import { finishMarch, isBesideEnemy } from './march.ts';
@@ -51,6 +59,13 @@ export function arrivalReasons(world: World, p: DowPosition, seat: Seat, id: str
 const isWaiting = (world: World, p: DowPosition, id: string): boolean =>
   pieceState(world, p, id).place === 'waiting';
 
+const stillWaits = ({ units, leaders }: DowPosition, { side, slot, leads }: Comer): boolean =>
+  (leads ? partOf(leaders, side) : partOf(units, side))[slot]?.place === 'waiting';
+
+/** Has a seat anybody who is due, though others may have to come before him? */
+export const awaits = (world: World, p: DowPosition, seat: Seat): boolean =>
+  (world.comers.get(seat) ?? []).some((comer) => comer.turn <= p.turn && stillWaits(p, comer));
+
 /** The same in short, for those who list who could come. */
 export function mayArrive(world: World, p: DowPosition, seat: Seat, id: string): boolean {
   const arrival = world.arrivals.get(id);
@@ -68,8 +83,9 @@ export function waitingFor(world: World, p: DowPosition, seat: Seat): string[] {
   const found: string[] = [];
   // 15.3: the earliest group that still waits at each point keeps those behind it off the road.
   const first = new Map<string, number>();
-  for (const { id, turn, entry, rank } of world.comers.get(seat) ?? []) {
-    if (!isWaiting(world, p, id)) continue;
+  for (const comer of world.comers.get(seat) ?? []) {
+    if (!stillWaits(p, comer)) continue;
+    const { id, turn, entry, rank } = comer;
     const waits = first.get(entry) ?? rank;
     first.set(entry, waits);
     if (turn <= p.turn && waits === rank) found.push(id);

@@ -13,7 +13,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import type { Field, ListedMarches, ListedStack, ListedStacks } from '../recall.ts';
-import { fieldOf } from '../stacking/field.ts';
+import { fieldOf, stackIn } from '../stacking/field.ts';
 import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
@@ -37,14 +37,14 @@ interface Change {
 }
 
 const armyIn = (world: World, field: Field, hex: number): Army | undefined => {
-  const stack = field.at[hex];
+  const stack = stackIn(field, hex);
   return stack === undefined ? undefined : counterOf(world, stack[0] as UnitId).army;
 };
 
 function changesBetween(world: World, old: Field, now: Field): Change[] {
   const changes: Change[] = [];
   const compare = (hex: number): void => {
-    if (old.at[hex] === now.at[hex]) return;
+    if (stackIn(old, hex) === stackIn(now, hex)) return;
     const before = armyIn(world, old, hex);
     const after = armyIn(world, now, hex);
     if (before !== after) changes.push({ hex, before, after });
@@ -123,7 +123,7 @@ export function listedFor(
   { stacks, field }: ListedStacks,
   hex: number,
 ): ListedStack {
-  const stack = field.at[hex] as Stack;
+  const stack = stackIn(field, hex) as Stack;
   const listed = stacks[hex];
   if (listed !== undefined && isCurrent(p, side, stack, listed)) return listed;
   const made = listStack(world, p, side, hex, stack);

@@ -107,7 +107,7 @@ export function finishMarch(at: Scribe): void {
   const { march } = at.position;
   if (march === null) return;
   changeUnits(at.draft, at.position.phasing, (unit) =>
-    unit.moving ? { moving: false, moved: true, column: march.column } : undefined,
+    unit.moving ? { ...unit, moving: false, moved: true, column: march.column } : unit,
   );
   at.draft.update({ march: null });
 }
@@ -123,7 +123,7 @@ export function beginMarch(at: Scribe, units: readonly UnitId[], hex: HexId): vo
   }
   const { column } = at.position.march ?? { column: false };
   changeUnits(at.draft, at.position.phasing, (unit) =>
-    unit.moving && !units.includes(unit.id) ? { moving: false, moved: true, column } : undefined,
+    unit.moving && !units.includes(unit.id) ? { ...unit, moving: false, moved: true, column } : unit,
   );
 }
 

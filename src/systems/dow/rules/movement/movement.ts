@@ -5,11 +5,10 @@ import type { DowAction } from '../actions.ts';
 import { judgeCharge, startCharge } from '../charge/declare.ts';
 import { changeLeaders, changeUnits } from '../edit.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
-import type { Army, DowPosition, HexId } from '../position.ts';
+import type { Army, DowPosition } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { hexOf } from '../stacking/stacks.ts';
-import { counterOf, leaderOf, turnNumber, type World } from '../world.ts';
-import { judgeArrive, runArrive } from './arrivals.ts';
+import { turnNumber, type World } from '../world.ts';
+import { awaits, judgeArrive, runArrive } from './arrivals.ts';
 import { judgeEnter, runEnter } from './entry.ts';
 import { judgeExit, runExit } from './exit.ts';
 import { judgeRide, runRide } from './leaders.ts';
@@ -26,12 +25,10 @@ function hasPieces(world: World, p: DowPosition, seat: Seat): boolean {
   const { hexes, heldBy } = fieldOf(world, p, side);
   const mine = heldBy[seat as Army];
   if (mine !== undefined && hexes.some((hex) => mine[hex] === 1)) return true;
-  const counts = ({ id, place }: { readonly id: string; readonly place: string }): boolean =>
-    place === 'map' || (place === 'waiting' && (world.arrivals.get(id)?.turn ?? Infinity) <= p.turn);
-  return (
-    p.leaders[side].some((one) => leaderOf(world, one.id).army === seat && counts(one)) ||
-    p.units[side].some((one) => counterOf(world, one.id).army === seat && counts(one))
+  const leads = world.leaders[side].some(
+    ({ army, slot }) => army === seat && p.leaders[side][slot]?.place === 'map',
   );
+  return leads || awaits(world, p, seat);
 }
 
 /** The seats of the phasing side that still have the phase before them. */
@@ -67,8 +64,9 @@ export const movementPhase = procedure<object>('dow.movement', {
   begin: auto('DOW-4.2.B.1', (at) => {
     const side = at.position.phasing;
     at.draft.update({ phase: 'movement', ended: [], columns: {}, ordered: [], march: null });
-    changeUnits(at.draft, side, ({ id, place }) =>
-      place === 'map' ? { began: (hexOf(at.world, at.position, id) as HexId) ?? null } : undefined,
+    const { where } = fieldOf(at.world, at.position, side);
+    changeUnits(at.draft, side, (unit, slot) =>
+      unit.place === 'map' ? { ...unit, began: at.world.grid.id(where[slot] as number) } : unit,
     );
     at.emit(() => ({ type: 'phaseBegan', rule: 'DOW-4.2.0.2', side, phase: 'movement' }));
     return next('look');
@@ -122,19 +120,20 @@ export const movementPhase = procedure<object>('dow.movement', {
   end: auto('DOW-9.3.3', (at) => {
     finishMarch(at);
     const side = at.position.phasing;
-    changeUnits(at.draft, side, ({ moved, moving, column, began, mark }) =>
-      moved || moving || column || began !== null || mark === 'blown'
+    changeUnits(at.draft, side, (unit) =>
+      unit.moved || unit.moving || unit.column || unit.began !== null || unit.mark === 'blown'
         ? {
+            ...unit,
             moved: false,
             moving: false,
             column: false,
             began: null,
             // 11.9.3: horses that were blown have stood still for this phase.
-            mark: mark === 'blown' ? null : mark,
+            mark: unit.mark === 'blown' ? null : unit.mark,
           }
-        : undefined,
+        : unit,
     );
-    changeLeaders(at.draft, side, () => ({ moved: false }));
+    changeLeaders(at.draft, side, (leader) => (leader.moved ? { ...leader, moved: false } : leader));
     at.draft.update({ columns: {}, ordered: [], march: null, ended: [] });
     return done();
   }),

@@ -5,7 +5,7 @@ import type { DowAction } from '../actions.ts';
 import { chargesFrom } from '../charge/declare.ts';
 import type { At } from '../kit.ts';
 import { type Army, enemyOf, type Stack } from '../position.ts';
-import { besideOf, fieldOf } from '../stacking/field.ts';
+import { besideOf, fieldOf, stackIn } from '../stacking/field.ts';
 import { hasRoom, roomsOf } from '../stacking/room.ts';
 import { arrivalsOf, mayArrive, waitingFor } from './arrivals.ts';
 import { entriesOf } from './entry.ts';
@@ -97,7 +97,7 @@ function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: DowAction[]): 
 function exitOffers(at: At, seat: Seat, hex: number, found: DowAction[]): void {
   const { world, position: p } = at;
   if (p.phasing !== 'french' || !world.exits.has(world.grid.id(hex))) return;
-  for (const unit of fieldOf(world, p, 'french').at[hex] as Stack) {
+  for (const unit of stackIn(fieldOf(world, p, 'french'), hex) as Stack) {
     if (judgeExit(at, { type: 'exit', unit }, seat).length === 0) found.push({ type: 'exit', unit });
   }
 }

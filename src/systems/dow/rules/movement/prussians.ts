@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { DowAction } from '../actions.ts';
 import type { DowPosition } from '../position.ts';
-import { counterOf, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { arrivalsOf, waitingFor } from './arrivals.ts';
 import { entriesOf } from './entry.ts';
 
@@ -21,7 +21,6 @@ export function prussianDuty(world: World, p: DowPosition, seat: Seat): string[]
 }
 
 export const prussiansStarted = (world: World, p: DowPosition): boolean =>
-  p.units.coalition.some(
-    ({ id, place }) =>
-      counterOf(world, id).army === 'prussian' && place !== 'waiting' && world.arrivals.has(id),
+  (world.comers.get('prussian') ?? []).some(
+    ({ leads, side, slot }) => !leads && p.units[side][slot]?.place !== 'waiting',
   );

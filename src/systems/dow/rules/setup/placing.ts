@@ -67,33 +67,24 @@ function put(at: Scribe, piece: string, hex: HexId): void {
  * Where each piece that is left would stand: its place of the ready set-up, or the first hex of its range with room.
  * Undefined if one of them would find none.
  */
-export function readyPlaces(world: World, p: DowPosition, side: Side): Map<string, HexId> | undefined {
-  const { homes } = world;
-  const { leaders } = world.scenario.ready;
-  const left = new Set(unplaced(world, p, side));
-  const places = new Map<string, HexId>();
+export function readyPlaces(world: World, p: DowPosition, side: Side): [string, HexId][] | undefined {
+  const places: [string, HexId][] = [];
   const lots = new Lots(world, p, side);
-  const units = [
-    ...[...homes.keys()].filter((id) => left.has(id)),
-    ...[...left].filter((id) => !homes.has(id)),
-  ];
-  for (const id of units) {
-    if (!world.counters.has(id)) continue;
-    const home = homes.get(id);
-    const hex =
-      home !== undefined && lots.take(id, home)
-        ? home
-        : world.sorted.get(id)?.find((one) => lots.take(id, one));
+  for (const { counter, home, range } of world.berths[side]) {
+    if (p.units[side][counter.slot]?.place !== 'unplaced') continue;
+    const hex = home >= 0 && lots.take(counter, home) ? home : range.find((one) => lots.take(counter, one));
     if (hex === undefined) return undefined;
-    places.set(id, hex);
+    places.push([counter.id, world.grid.id(hex)]);
   }
-  for (const id of left) {
-    if (world.counters.has(id)) continue;
-    const hex = [leaders[id], ...(world.sorted.get(id) ?? [])].find(
-      (one) => one !== undefined && !isEnemyHex(world, p, side, one),
-    );
+  const { leaders } = world.scenario.ready;
+  for (const { id, place } of p.leaders[side]) {
+    const range = world.ranges.get(id);
+    if (place !== 'unplaced' || range === undefined) continue;
+    const isOpen = (hex: HexId): boolean => !isEnemyHex(world, p, side, hex);
+    const home = leaders[id];
+    const hex = home !== undefined && isOpen(home) ? home : [...range].sort().find(isOpen);
     if (hex === undefined) return undefined;
-    places.set(id, hex);
+    places.push([id, hex]);
   }
   return places;
 }

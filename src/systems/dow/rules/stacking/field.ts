@@ -16,6 +16,8 @@ import { counterOf, type World } from '../world.ts';
 /** Stacks that are written anew; an empty one is gone. */
 export type Changes = readonly Post[];
 
+const NOWHERE = -1;
+
 export function fieldOf(world: World, p: DowPosition, side: Side): Field {
   const stacks = partOf(p.stacks, side);
   const kept = world.recall.fields.get(stacks);
@@ -25,74 +27,110 @@ export function fieldOf(world: World, p: DowPosition, side: Side): Field {
   return made;
 }
 
-const blankField = (world: World, side: Side): Field => ({
+const blankField = ({ grid, order, recall: { blocks } }: World, side: Side): Field => ({
   hexes: [],
-  at: new Array<Stack | undefined>(world.grid.size).fill(undefined),
-  held: world.recall.blocks.mask(world.grid.size),
+  posts: [],
+  at: blocks.places(grid.size),
+  held: blocks.mask(grid.size),
   beside: undefined,
+  inRange: undefined,
   heldBy: {},
-  places: new Array<HexId | undefined>(world.order[side].length).fill(undefined),
+  where: blocks.places(order[side].length).fill(NOWHERE),
 });
 
-/** Remembers what stacks that were just written are like, from what those before them were like. */
-export function followField(world: World, before: Changes, written: Changes, changes: Changes): void {
-  const { fields } = world.recall;
-  const kept = fields.get(before);
-  if (kept !== undefined) fields.set(written, changedField(world, kept, changes));
+/** The stacks of a side after these changes; what they are like is remembered. */
+export function changedStacks(world: World, p: DowPosition, side: Side, changes: Changes): readonly Post[] {
+  const made = changedField(world, fieldOf(world, p, side), changes);
+  world.recall.fields.set(made.posts, made);
+  return made.posts;
 }
 
 function changedField(world: World, field: Field, changes: Changes): Field {
   const { grid } = world;
   const { blocks } = world.recall;
-  const at = field.at.slice();
+  const hexes = field.hexes.slice();
+  const posts = field.posts.slice();
   const held = blocks.maskLike(field.held);
-  const places = field.places.slice();
+  const where = blocks.placesLike(field.where);
   const heldBy: Partial<Record<Army, Uint8Array>> = {};
   for (const army in field.heldBy)
     heldBy[army as Army] = blocks.maskLike(field.heldBy[army as Army] as Uint8Array);
   for (const { hex } of changes) {
     const index = grid.index(hex);
-    for (const id of at[index] ?? []) {
+    for (const id of stackIn(field, index) ?? NONE) {
       const { slot, army } = counterOf(world, id);
-      places[slot] = undefined;
+      where[slot] = NOWHERE;
       (heldBy[army] as Uint8Array)[index] = 0;
     }
   }
-  for (const { hex, stack } of changes) {
-    const index = grid.index(hex);
-    held[index] = stack.length > 0 ? 1 : 0;
-    at[index] = stack.length > 0 ? stack : undefined;
-    if (stack.length === 0) continue;
+  for (const post of changes) {
+    const { stack } = post;
+    const index = grid.index(post.hex);
+    let place = hexes.length;
+    while (place > 0 && (hexes[place - 1] as number) >= index) place -= 1;
+    const there = hexes[place] === index;
+    if (stack.length === 0) {
+      held[index] = 0;
+      if (there) {
+        hexes.splice(place, 1);
+        posts.splice(place, 1);
+      }
+      continue;
+    }
+    held[index] = 1;
+    if (there) {
+      posts[place] = post;
+    } else {
+      hexes.splice(place, 0, index);
+      posts.splice(place, 0, post);
+    }
     for (let depth = 0; depth < stack.length; depth += 1) {
-      places[counterOf(world, stack[depth] as UnitId).slot] = hex;
+      where[counterOf(world, stack[depth] as UnitId).slot] = index;
     }
     const { army } = counterOf(world, stack[0] as UnitId);
     const mask = heldBy[army] ?? blocks.mask(grid.size);
     mask[index] = 1;
     heldBy[army] = mask;
   }
-  const hexes = field.hexes.filter((hex) => held[hex] === 1);
-  for (const { hex } of changes) {
-    const index = grid.index(hex);
-    if (held[index] === 0 || field.held[index] === 1) continue;
-    let place = hexes.length;
-    while (place > 0 && (hexes[place - 1] as number) > index) place -= 1;
-    hexes.splice(place, 0, index);
+  const at = blocks.places(grid.size);
+  for (let place = 0; place < hexes.length; place += 1) at[hexes[place] as number] = place + 1;
+  return { hexes, posts, at, held, beside: undefined, inRange: undefined, heldBy, where };
+}
+
+const NONE: Stack = [];
+
+/** The stack in a hex of the map. */
+export function stackIn({ at, posts }: Field, hex: number): Stack | undefined {
+  const place = at[hex] ?? 0;
+  return place > 0 ? (posts[place - 1] as Post).stack : undefined;
+}
+
+/** The hexes of these lists that belong to where a side stands, as a mask. */
+function around(
+  { recall, grid }: World,
+  { hexes }: Field,
+  lists: readonly (readonly number[])[],
+): Uint8Array {
+  const mask = recall.blocks.mask(grid.size);
+  for (let n = 0; n < hexes.length; n += 1) {
+    const near = lists[hexes[n] as number] as readonly number[];
+    for (let i = 0; i < near.length; i += 1) mask[near[i] as number] = 1;
   }
-  return { hexes, at, held, beside: undefined, heldBy, places };
+  return mask;
 }
 
 /** The hexes beside which a side stands, as a mask. */
 export function besideOf(world: World, p: DowPosition, side: Side): Uint8Array {
   const field = fieldOf(world, p, side);
-  if (field.beside !== undefined) return field.beside;
-  const beside = world.recall.blocks.mask(world.grid.size);
-  for (const hex of field.hexes) {
-    const around = world.ground.beside[hex] as readonly number[];
-    for (let i = 0; i < around.length; i += 1) beside[around[i] as number] = 1;
-  }
-  field.beside = beside;
-  return beside;
+  field.beside ??= around(world, field, world.ground.beside);
+  return field.beside;
+}
+
+/** The hexes from which guns of the farthest range could reach a side, as a mask. */
+export function rangeOf(world: World, p: DowPosition, side: Side): Uint8Array {
+  const field = fieldOf(world, p, side);
+  field.inRange ??= around(world, field, world.ground.range);
+  return field.inRange;
 }
 
 /** The hexes in which a side stands, by rising number. */

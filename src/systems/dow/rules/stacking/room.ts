@@ -1,7 +1,7 @@
 import { FULL } from '../ground.ts';
-import { type DowPosition, partOf, type Side, type Stack, type UnitId, type UnitState } from '../position.ts';
+import { type DowPosition, type Post, partOf, type Side, type UnitId, type UnitState } from '../position.ts';
 import type { Comers, Room } from '../recall.ts';
-import { counterOf, type World } from '../world.ts';
+import { type Counter, counterOf, type World } from '../world.ts';
 import { fieldOf } from './field.ts';
 import { elementsOf, inColumn, totalStrength } from './stacks.ts';
 
@@ -20,32 +20,35 @@ export function roomsOf(world: World, p: DowPosition, side: Side): Room {
 }
 
 function makeRooms(world: World, p: DowPosition, side: Side): Room {
-  const { grid, ground, tables } = world;
+  const { grid, ground } = world;
   const { blocks } = world.recall;
-  const { points } = tables.stacking;
+  const order = world.order[side];
   const units = partOf(p.units, side);
   const single = blocks.tableLike(ground.single);
   const several = blocks.tableLike(ground.several);
   const guard = blocks.mask(grid.size);
-  const { hexes, at } = fieldOf(world, p, side);
-  for (const hex of hexes) {
-    const stack = at[hex] as Stack;
-    let total = 0;
-    let column = false;
-    for (let i = 0; i < stack.length; i += 1) {
-      const { strength, slot } = counterOf(world, stack[i] as UnitId);
-      const unit = units[slot] as UnitState;
-      total += strength - unit.losses;
-      column ||= inColumn(p, unit);
-    }
-    if (ground.open[hex] === 1 && !column) {
-      single[hex] = points - total;
-      several[hex] = points - total;
-      continue;
-    }
+  const { hexes, posts, where } = fieldOf(world, p, side);
+  for (let place = 0; place < hexes.length; place += 1) {
+    const hex = hexes[place] as number;
+    if (ground.open[hex] === 1) continue;
+    const { stack } = posts[place] as Post;
     single[hex] = FULL;
-    several[hex] = FULL;
-    if (!column && stack.length === 1 && counterOf(world, stack[0] as UnitId).guard === true) guard[hex] = 1;
+    if (stack.length === 1 && counterOf(world, stack[0] as UnitId).guard === true) guard[hex] = 1;
+  }
+  for (let slot = 0; slot < where.length; slot += 1) {
+    const hex = where[slot] as number;
+    if (hex < 0) continue;
+    const unit = units[slot] as UnitState;
+    if (inColumn(p, unit)) {
+      single[hex] = FULL;
+      guard[hex] = 0;
+    } else if (single[hex] !== FULL) {
+      single[hex] = (single[hex] as number) - (order[slot] as Counter).strength + unit.losses;
+    }
+  }
+  for (let place = 0; place < hexes.length; place += 1) {
+    const hex = hexes[place] as number;
+    several[hex] = single[hex] as number;
   }
   return { units, single, several, guard };
 }

@@ -10,14 +10,14 @@ import {
   type UnitState,
 } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
-import { fieldOf } from './field.ts';
+import { fieldOf, stackIn } from './field.ts';
 
 /* 5: who lies where and in which order. */
 
 const NONE: Stack = [];
 
 export const stackAt = (world: World, p: DowPosition, side: Side, hex: HexId): Stack =>
-  fieldOf(world, p, side).at[world.grid.index(hex)] ?? NONE;
+  stackIn(fieldOf(world, p, side), world.grid.index(hex)) ?? NONE;
 
 export const unitState = (world: World, p: DowPosition, id: UnitId): UnitState => {
   const { side, slot } = counterOf(world, id);
@@ -27,7 +27,8 @@ export const unitState = (world: World, p: DowPosition, id: UnitId): UnitState =
 /** The hex a combat unit stands in; undefined if it is not on the map. */
 export function hexOf(world: World, p: DowPosition, id: UnitId): HexId | undefined {
   const { side, slot } = counterOf(world, id);
-  return fieldOf(world, p, side).places[slot];
+  const hex = fieldOf(world, p, side).where[slot] as number;
+  return hex < 0 ? undefined : world.grid.id(hex);
 }
 
 /** 5.3: has it come to where it is in Road Column? Whoever is on the move keeps his column by halting. */

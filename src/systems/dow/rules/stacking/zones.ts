@@ -1,16 +1,8 @@
-import { projectingInto, zoneFrom } from '../../../common/hex/zones.ts';
-import {
-  type DowPosition,
-  enemyOf,
-  type HexId,
-  partOf,
-  type Side,
-  type Stack,
-  type UnitId,
-} from '../position.ts';
+import { project, projectingInto } from '../../../common/hex/zones.ts';
+import { type DowPosition, enemyOf, type HexId, partOf, type Side, type UnitId } from '../position.ts';
 import type { Zones } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
-import { fieldOf } from './field.ts';
+import { fieldOf, stackIn } from './field.ts';
 import { stackAt } from './stacks.ts';
 
 /* 6: cavalry pins whoever comes beside it, wherever in its stack it lies. */
@@ -23,13 +15,10 @@ export function cavalryIn(
   hex: HexId,
   seen = false,
 ): UnitId | undefined {
-  return horseIn(world, p, stackAt(world, p, side, hex), seen);
-}
-
-function horseIn(world: World, p: DowPosition, stack: Stack, seen: boolean): UnitId | undefined {
+  const stack = stackAt(world, p, side, hex);
   for (let depth = 0; depth < stack.length; depth += 1) {
     const id = stack[depth] as UnitId;
-    const { arm, side, slot } = counterOf(world, id);
+    const { arm, slot } = counterOf(world, id);
     if (arm === 'cavalry' && (!seen || depth === 0 || partOf(p.units, side)[slot]?.seen === true)) return id;
   }
   return undefined;
@@ -39,20 +28,19 @@ function zonesOf(world: World, p: DowPosition, side: Side): Zones {
   const key = partOf(p.units, side);
   const kept = world.recall.zones.get(key);
   if (kept?.stacks === partOf(p.stacks, side)) return kept;
-  const all: number[] = [];
-  const known: number[] = [];
-  const { hexes, at } = fieldOf(world, p, side);
-  for (const hex of hexes) {
-    const stack = at[hex] as Stack;
-    if (horseIn(world, p, stack, false) === undefined) continue;
-    all.push(hex);
-    if (horseIn(world, p, stack, true) !== undefined) known.push(hex);
+  const { grid, influence } = world;
+  const { blocks } = world.recall;
+  const all = blocks.mask(grid.size);
+  const known = blocks.mask(grid.size);
+  const field = fieldOf(world, p, side);
+  for (const { id, slot } of world.horse[side]) {
+    const hex = field.where[slot] as number;
+    if (hex < 0) continue;
+    project(grid, influence, hex, all);
+    const seen = key[slot]?.seen === true || stackIn(field, hex)?.[0] === id;
+    if (seen) project(grid, influence, hex, known);
   }
-  const made = {
-    stacks: partOf(p.stacks, side),
-    all: zoneFrom(world.grid, world.influence, all),
-    known: zoneFrom(world.grid, world.influence, known),
-  };
+  const made = { stacks: partOf(p.stacks, side), all, known };
   world.recall.zones.set(key, made);
   return made;
 }

@@ -87,11 +87,7 @@ const isOpen = (p: DowPosition, side: Side): boolean => p.deployed.includes(side
 function stacksFor(world: World, p: DowPosition, side: Side, own: boolean): Record<HexId, Stack> {
   const seen: Record<HexId, Stack> = {};
   if (!own && !isOpen(p, side)) return seen;
-  const { hexes, at } = fieldOf(world, p, side);
-  for (const hex of hexes) {
-    const stack = at[hex] as Stack;
-    seen[world.grid.id(hex)] = own ? stack : stack.slice(0, 1);
-  }
+  for (const { hex, stack } of fieldOf(world, p, side).posts) seen[hex] = own ? stack : stack.slice(0, 1);
   return seen;
 }
 
