@@ -2,6 +2,7 @@ import type { Draft } from '../../../engine/draft.ts';
 import {
   type DowPosition,
   type LeaderState,
+  type March,
   partOf,
   type Side,
   type UnitId,
@@ -76,6 +77,10 @@ export function changeLeaders(
   const own = partOf(leaders, side);
   const changed = changeEach(own, change);
   if (changed !== own) draft.position = { ...draft.position, leaders: withPart(leaders, side, changed) };
+}
+
+export function setMarch(draft: Draft<DowPosition>, march: March | null): void {
+  draft.position = { ...draft.position, march };
 }
 
 /** Writes stacks down; an empty one leaves no trace. */

@@ -8,7 +8,7 @@ import { commandWays } from './command/ways.ts';
 import { HALVES } from './movement/costs.ts';
 import { leaderState, rideLedger } from './movement/leaders.ts';
 import { budgetOf } from './movement/march.ts';
-import { walk } from './movement/route.ts';
+import { stepsLedger, walk } from './movement/route.ts';
 import { marchersOf } from './movement/steps.ts';
 import { type DowPosition, type HexId, seatOf, type UnitId } from './position.ts';
 import { attackerIn, hexOf, stands } from './stacking/stacks.ts';
@@ -29,21 +29,15 @@ export function preview(world: World, p: DowPosition, seat: Seat, action: DowAct
       const from = own && first !== undefined ? hexOf(world, p, first) : undefined;
       if (from === undefined) return {};
       const budget = budgetOf(world, p, action.units);
-      const { cost, steps } = walk(
-        world,
-        p,
-        marchersOf(world, action.units, action.full === true),
-        from,
-        action.path,
-        budget,
-      );
+      const marchers = marchersOf(world, action.units, action.full === true);
+      const { steps, spent } = walk(world, p, marchers, from, action.path, budget);
       const end = action.path[action.path.length - 1] as HexId;
       return {
-        cost,
+        cost: stepsLedger(world, from, action.path, steps),
         allowance: budget,
         halves: HALVES,
         column: steps[steps.length - 1]?.column ?? false,
-        charges: chargesWithin(world, p, action.units, end, budget - cost.total),
+        charges: chargesWithin(world, p, action.units, end, budget - spent),
       };
     }
     case 'ride': {

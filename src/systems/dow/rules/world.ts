@@ -3,6 +3,7 @@ import { type MapBoard, makeBoard } from '../../../content/map-board.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
 import { type Links, makeLinks } from '../../common/hex/links.ts';
+import { maskOf } from '../../common/hex/stacks.ts';
 import type {
   DowCorps,
   DowLeader,
@@ -97,6 +98,8 @@ export interface World {
   readonly leaderById: ReadonlyMap<LeaderId, Leader>;
   readonly leaders: Readonly<Record<Side, readonly Leader[]>>;
   readonly corps: ReadonlyMap<CorpsId, DowCorps>;
+  /** The units of each. */
+  readonly inCorps: ReadonlyMap<CorpsId, readonly Counter[]>;
   /** Losses at which an army dissolves (13.2). */
   readonly armyLevels: Readonly<Record<Army, number>>;
   readonly arrivals: ReadonlyMap<string, Arrival>;
@@ -105,6 +108,8 @@ export interface World {
   readonly entries: ReadonlyMap<string, Entry>;
   /** Hexes by which French units may leave the map, to the wrath of Brussels (12.5). */
   readonly exits: ReadonlySet<HexId>;
+  /** 1 for each of them. */
+  readonly exitMask: Uint8Array;
   /** Where a piece may be set up: hexes within the radius of its place (4.1). */
   readonly ranges: ReadonlyMap<string, ReadonlySet<HexId>>;
   /** The seats that have something to set up. */
@@ -178,6 +183,7 @@ export function makeWorld(content: DowContent): World {
   const scheduled = schedule(map, grid, scenario, costs);
   const pieceOf = (id: string): Counter | Leader => counters.get(id) ?? (leaderById.get(id) as Leader);
   const seatOfPiece = (id: string): Seat => seatOf(pieceOf(id).army);
+  const exits = new Set(map.exits.filter(({ id }) => EXITS.includes(id)).flatMap(({ hexes }) => hexes));
   const comers = new Map<Seat, Comer[]>();
   for (const [id, arrival] of scheduled.arrivals) {
     const seat = seatOfPiece(id);
@@ -199,6 +205,7 @@ export function makeWorld(content: DowContent): World {
     leaderById,
     leaders: bySide(leaderById.values()),
     corps: new Map(units.corps.map((corps) => [corps.id, corps])),
+    inCorps: Map.groupBy(counters.values(), ({ corps }) => corps),
     armyLevels: Object.fromEntries(
       units.armies.map(({ id, disintegration }) => [id, disintegration]),
     ) as Record<Army, number>,
@@ -206,7 +213,8 @@ export function makeWorld(content: DowContent): World {
     comers,
     deploys: new Set([...scheduled.ranges.keys()].map(seatOfPiece)),
     berths: bySide(berths(grid, scenario, counters, scheduled.ranges)),
-    exits: new Set(map.exits.filter(({ id }) => EXITS.includes(id)).flatMap(({ hexes }) => hexes)),
+    exits,
+    exitMask: maskOf(grid.size, [...exits].map(grid.index)),
     costs,
     ground: makeGround(map, grid, tables),
     influence: makeLinks(grid, (from, direction) => {

@@ -2,11 +2,19 @@ import { hexesFrom } from '../../../common/hex/reach.ts';
 import { HALVES } from '../movement/costs.ts';
 import { leaderState } from '../movement/leaders.ts';
 import { rideReach } from '../movement/reach.ts';
-import { type DowPosition, enemyOf, type HexId, type LeaderId, type Side, type UnitId } from '../position.ts';
+import {
+  type DowPosition,
+  enemyOf,
+  type HexId,
+  type LeaderId,
+  type LeaderState,
+  partOf,
+  type Side,
+  type UnitId,
+} from '../position.ts';
 import type { Radius } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { hexOf } from '../stacking/stacks.ts';
-import { counterOf, type Leader, leaderOf, type World } from '../world.ts';
+import { leaderOf, type World } from '../world.ts';
 
 /* 7: whom a leader's word reaches. */
 
@@ -40,36 +48,44 @@ export interface CommandFound {
 
 /** Which pieces of a side on the map the chain of command does not reach (7.0 to 7.5). */
 export function findCommand(world: World, p: DowPosition, side: Side): CommandFound {
-  const onMap = world.leaders[side].filter(({ id }) => leaderState(world, p, id).place === 'map');
-  const radii = new Map(onMap.map(({ id }) => [id, radiusOf(world, p, id)]));
-  const tactical = (id: LeaderId): boolean => leaderState(world, p, id).tactical;
-  const reaches = (leader: Leader, hex: HexId | null | undefined): boolean =>
-    hex != null && radii.get(leader.id)?.[world.grid.index(hex)] === 1;
-  const generals = onMap.filter(({ rank }) => rank === 'army');
+  const states = partOf(p.leaders, side);
+  const led = world.leaders[side]
+    .filter(({ slot }) => states[slot]?.place === 'map')
+    .map((leader) => ({
+      leader,
+      state: states[leader.slot] as LeaderState,
+      radius: radiusOf(world, p, leader.id),
+    }));
   const outLeaders = new Set<LeaderId>();
-  for (const leader of onMap) {
+  const generals = led.filter(({ leader, state }) => leader.rank === 'army' && !state.tactical);
+  for (const { leader, state } of led) {
     if (leader.rank === 'army') continue;
-    const { hex } = leaderState(world, p, leader.id);
-    const led = generals.some(
-      (general) => general.army === leader.army && !tactical(general.id) && reaches(general, hex),
+    const hex = world.grid.index(state.hex as HexId);
+    const reached = generals.some(
+      ({ leader: { army }, radius }) => army === leader.army && radius[hex] === 1,
     );
-    if (!led) outLeaders.add(leader.id);
+    if (!reached) outLeaders.add(leader.id);
   }
   const outUnits = new Set<UnitId>();
   // 7.1: a general who takes tactical command leads all of his army; else one's own corps, if one is led and rallies nobody.
-  const chiefs = onMap
-    .map((leader) => ({ leader, all: leader.rank === 'army' && tactical(leader.id) }))
-    .filter(({ leader: { id }, all }) => all || !(outLeaders.has(id) || leaderState(world, p, id).rallying))
-    .map(({ leader, all }) => ({ leader, all, radius: radii.get(leader.id) as Uint8Array }));
-  for (const { id, place } of p.units[side]) {
-    if (place !== 'map') continue;
-    const { army, corps } = counterOf(world, id);
-    const hex = world.grid.index(hexOf(world, p, id) ?? '');
-    const led = chiefs.some(
+  const chiefs = led
+    .map(({ leader, state, radius }) => ({
+      leader,
+      state,
+      radius,
+      all: leader.rank === 'army' && state.tactical,
+    }))
+    .filter(({ leader: { id }, state, all }) => all || !(outLeaders.has(id) || state.rallying));
+  const { where } = fieldOf(world, p, side);
+  const units = partOf(p.units, side);
+  for (const { id, slot, army, corps } of world.order[side]) {
+    if (units[slot]?.place !== 'map') continue;
+    const hex = where[slot] as number;
+    const heard = chiefs.some(
       ({ leader, all, radius }) =>
         radius[hex] === 1 && leader.army === army && (all || leader.corps === corps),
     );
-    if (!led) outUnits.add(id);
+    if (!heard) outUnits.add(id);
   }
   return { outUnits, outLeaders };
 }

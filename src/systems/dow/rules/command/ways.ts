@@ -42,10 +42,10 @@ export function commandWays(world: World, p: DowPosition, id: LeaderId): Command
   const { held } = fieldOf(world, p, enemyOf(side));
   const ways = (as: boolean): HexId[][] =>
     rides
-      .filter((ride) => ride.path.length > 0 && listens(world, p, id, ride.hex, as))
-      .map((ride) => [hex, ...ride.path]);
+      .filter((path) => path.length > 0 && listens(world, p, id, path.at(-1) as HexId, as))
+      .map((path) => [hex, ...path]);
   return {
-    range: rides.map((ride) => ride.hex),
+    range: rides.map((path) => path.at(-1) ?? hex),
     blocked: free.reached.hexes
       .slice(0, ridesWithin(free, radius))
       .filter((one) => held[one] === 1)

@@ -1,4 +1,3 @@
-import type { DowCorps } from '../../content/content.ts';
 import type { Army, CorpsId, DowPosition, UnitId, UnitState } from '../position.ts';
 import { sideOf } from '../position.ts';
 import { counterOf, type World } from '../world.ts';
@@ -7,11 +6,9 @@ import { counterOf, type World } from '../world.ts';
 
 /** 11.10.3: the casualties of a corps as the Morale Track shows them. */
 export function corpsLosses(world: World, p: DowPosition, corps: CorpsId): number {
-  const { army } = world.corps.get(corps) as DowCorps;
   let losses = 0;
-  for (const counter of world.order[sideOf(army)]) {
-    if (counter.corps === corps) losses += (p.units[counter.side][counter.slot] as UnitState).losses;
-  }
+  for (const { side, slot } of world.inCorps.get(corps) ?? [])
+    losses += (p.units[side][slot] as UnitState).losses;
   return losses;
 }
 

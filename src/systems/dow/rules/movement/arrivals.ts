@@ -16,7 +16,7 @@ import {
   type World,
 } from '../world.ts';
 import { HALVES } from './costs.ts';
-import { leaderState, rideLedger, ridesFrom } from './leaders.ts';
+import { leaderState, listedRides, rideLedger, ridesFrom } from './leaders.ts';
 import { finishMarch, isBesideEnemy } from './march.ts';
 
 /* 9.2.2, 15.3: who is due to come on, and leaders who do. */
@@ -137,7 +137,10 @@ export function arrivalsOf(world: World, p: DowPosition, seat: Seat, id: string,
   const { side, movement } = leaderOf(world, id);
   const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
   if (isEnemyHex(world, p, side, entry.hex)) return;
-  for (const { path } of ridesFrom(world, p, side, entry.hex, movement * HALVES - entry.rate)) {
-    found.push({ type: 'arrive', leader: id, path: [entry.hex, ...path] });
-  }
+  const orders = listedRides(world, p, id, () =>
+    ridesFrom(world, p, side, entry.hex, movement * HALVES - entry.rate).map(
+      (path): DowAction => ({ type: 'arrive', leader: id, path: [entry.hex, ...path] }),
+    ),
+  );
+  for (const order of orders) found.push(order);
 }

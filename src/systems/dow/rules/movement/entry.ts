@@ -17,7 +17,7 @@ import { HALVES } from './costs.ts';
 import { displaceLeaders } from './leaders.ts';
 import { claimZone, finishMarch, restProblem } from './march.ts';
 import { reachOf } from './reach.ts';
-import { walk } from './route.ts';
+import { stepsLedger, walk } from './route.ts';
 import { marchersOf } from './steps.ts';
 
 /* 9.2.2, 9.2.3, 15.3: reinforcements come on by their road, one behind the other. */
@@ -49,7 +49,8 @@ function comeOn(world: World, p: DowPosition, seat: Seat, action: ActionOf<'ente
   const marchers = marchersOf(world, [unit], action.full === true);
   const budget = allowanceOf(world, p, unit) - opening.cost.total;
   const onward = walk(world, p, marchers, first, path.slice(1), budget);
-  const cost = ledger([...opening.cost.lines, ...onward.cost.lines]);
+  const { lines } = stepsLedger(world, first, path.slice(1), onward.steps);
+  const cost = ledger([...opening.cost.lines, ...lines]);
   const zone = knownInfluence(world, p, enemyOf(marchers.side));
   const refusals = [...onward.refusals];
   if (path.length > 1 && zone[world.grid.index(first)] === 1) {

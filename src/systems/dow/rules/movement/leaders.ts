@@ -11,6 +11,7 @@ import {
   type HexId,
   type LeaderId,
   type LeaderState,
+  partOf,
   type Side,
   seatOf,
 } from '../position.ts';
@@ -113,43 +114,49 @@ export function mayRide(world: World, p: DowPosition, seat: Seat, id: LeaderId):
   return seatOf(army) === seat && place === 'map' && !outOfCommand && !moved;
 }
 
-/** Every hex a leader can ride to from here, with the way; the first is where he stands. */
+/** The ways to every hex a leader can ride to from here; the first is none, for he is there. */
 export function ridesFrom(
   world: World,
   p: DowPosition,
   side: Side,
   from: HexId,
   budget: number,
-): { readonly hex: HexId; readonly path: HexId[] }[] {
+): (readonly HexId[])[] {
   const { grid, recall } = world;
   const rides = freeRides(world, grid.index(from), budget);
   const count = ridesWithin(rides, budget);
   if (isOpen(fieldOf(world, p, enemyOf(side)).held, rides, count)) {
-    return rides.reached.hexes
-      .slice(0, count)
-      .map((hex, n) => ({ hex: grid.id(hex), path: freeRide(world, rides, n) as HexId[] }));
+    return rides.reached.hexes.slice(0, count).map((_, n) => freeRide(world, rides, n));
   }
-  return rideReach(world, p, side, from, budget).map((hex) => ({
-    hex: grid.id(hex),
-    path: tread(recall.memory, hex, grid.id),
-  }));
+  return rideReach(world, p, side, from, budget).map((hex) => tread(recall.memory, hex, grid.id));
+}
+
+/** The orders last listed for a leader, or new ones where he or the enemy has changed. */
+export function listedRides(
+  world: World,
+  p: DowPosition,
+  id: LeaderId,
+  list: (state: LeaderState) => readonly DowAction[],
+): readonly DowAction[] {
+  const { side, slot } = leaderOf(world, id);
+  const state = partOf(p.leaders, side)[slot] as LeaderState;
+  const enemies = partOf(p.stacks, enemyOf(side));
+  const rides = world.recall.rides[side];
+  const kept = rides[slot];
+  if (kept !== undefined && kept.state === state && kept.enemies === enemies) return kept.orders;
+  const orders = list(state);
+  rides[slot] = { state, enemies, orders };
+  return orders;
 }
 
 export function ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId, found: DowAction[]): void {
   if (!mayRide(world, p, seat, id)) return;
-  const { side, slot, movement } = leaderOf(world, id);
-  const state = leaderState(world, p, id);
-  const enemies = p.stacks[enemyOf(side)];
-  const rides = world.recall.rides[side];
-  const kept = rides[slot];
-  if (kept !== undefined && kept.state === state && kept.enemies === enemies) {
-    found.push(...kept.orders);
-    return;
-  }
-  const [, ...ends] = ridesFrom(world, p, side, state.hex as HexId, movement * HALVES);
-  const orders = ends.map(({ path }): DowAction => ({ type: 'ride', leader: id, path }));
-  rides[slot] = { state, enemies, orders };
-  found.push(...orders);
+  const { side, movement } = leaderOf(world, id);
+  const orders = listedRides(world, p, id, ({ hex }) => {
+    const rides = ridesFrom(world, p, side, hex as HexId, movement * HALVES) as HexId[][];
+    return rides.map((path): DowAction => ({ type: 'ride', leader: id, path })).slice(1);
+  });
+  for (let n = 0; n < orders.length; n += 1) found.push(orders[n] as DowAction);
 }
 
 /**

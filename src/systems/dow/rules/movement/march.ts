@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { changeUnit, changeUnits } from '../edit.ts';
+import { changeUnit, changeUnits, setMarch } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { standsBeside } from '../stacking/field.ts';
@@ -12,7 +12,7 @@ import { cavalryIn, influenceOf, knownInfluence, pinnersOf } from '../stacking/z
 import { counterOf, type World } from '../world.ts';
 import { groupAllowance } from './allowance.ts';
 import { displaceLeaders } from './leaders.ts';
-import { walk } from './route.ts';
+import { stepsLedger, walk } from './route.ts';
 import { marchersOf } from './steps.ts';
 
 /* 9: marches of combat units. A group that has begun to move may go on until another piece moves (9.3.2). */
@@ -109,7 +109,7 @@ export function finishMarch(at: Scribe): void {
   changeUnits(at.draft, at.position.phasing, (unit) =>
     unit.moving ? { ...unit, moving: false, moved: true, column: march.column } : unit,
   );
-  at.draft.update({ march: null });
+  setMarch(at.draft, null);
 }
 
 /** Units that were not moving become the moving group; whoever was, and is not among them, has finished. */
@@ -117,7 +117,7 @@ export function beginMarch(at: Scribe, units: readonly UnitId[], hex: HexId): vo
   const going = units.every((id) => unitState(at.world, at.position, id).moving);
   if (!going) {
     finishMarch(at);
-    at.draft.update({ march: { hex, spent: 0, column: false } });
+    setMarch(at.draft, { hex, spent: 0, column: false });
     for (const id of units) changeUnit(at.world, at.draft, id, { moving: true });
     return;
   }
@@ -151,7 +151,7 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   const units = inOrder(world, at.position, side, from, action.units);
   beginMarch(at, units, from);
   const marchers = marchersOf(world, units, action.full === true);
-  const { steps, cost } = walk(world, at.position, marchers, from, action.path, Number.MAX_SAFE_INTEGER);
+  const { steps } = walk(world, at.position, marchers, from, action.path, Number.MAX_SAFE_INTEGER);
   const zone = influenceOf(world, at.position, enemyOf(side));
   const inZone = (hex: HexId): boolean => zone[world.grid.index(hex)] === 1;
   // Hidden cavalry stops the group where it first comes under its influence, or does not let it go at all.
@@ -168,26 +168,29 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   const spent = steps.slice(0, entered).reduce((sum, step) => sum + step.cost, 0);
   const before = at.position.march as NonNullable<DowPosition['march']>;
   const column = entered === 0 ? before.column : (steps[entered - 1]?.column ?? false);
-  // Who goes off shows who lay next, or that nobody did; and hidden horse may have been met, or may not.
-  const bares = mayHold(world, at.position, side, from, ({ id }) => !units.includes(id));
   if (entered > 0) {
+    const setOut = at.position;
     relocate(at, side, from, end, units, where);
-    const left = groupAllowance(world, at.position, units) - before.spent - spent;
-    const told = { type: 'marched', rule: 'DOW-9.0.1', from, path, column } as const;
-    const meets = bares || [from, ...path].some((hex) => isBesideEnemy(world, at.position, side, hex));
-    at.emit(() => ({
-      ...told,
-      units,
-      cost: { total: spent, lines: cost.lines.slice(0, entered) },
-      left,
-      to: ownSeats(world, side),
-      masked: { ...told, units: units.slice(0, 1), cost: null, left: null },
-      ...(meets ? { reveals: true as const } : {}),
-    }));
+    at.emit(() => {
+      const told = { type: 'marched', rule: 'DOW-9.0.1', from, path, column } as const;
+      // Who goes off shows who lay next, or that nobody did; and hidden horse may have been met, or may not.
+      const meets =
+        mayHold(world, setOut, side, from, ({ id }) => !units.includes(id)) ||
+        [from, ...path].some((hex) => isBesideEnemy(world, at.position, side, hex));
+      return {
+        ...told,
+        units,
+        cost: stepsLedger(world, from, path, steps.slice(0, entered)),
+        left: groupAllowance(world, setOut, units) - before.spent - spent,
+        to: ownSeats(world, side),
+        masked: { ...told, units: units.slice(0, 1), cost: null, left: null },
+        ...(meets ? { reveals: true as const } : {}),
+      };
+    });
     showTop(at, side, from);
     showTop(at, side, end);
   }
-  at.draft.update({ march: { hex: end, spent: before.spent + spent, column } });
+  setMarch(at.draft, { hex: end, spent: before.spent + spent, column });
   if (stopped) {
     const claim = claimZone(at, side, stoppedAt);
     if (claim !== undefined) {
@@ -216,7 +219,10 @@ function relocate(
   putOn(at, to, units, where);
   show(at, units.slice(0, 1), to, 'on-top');
   forget(at, units, stackAt(at.world, at.position, side, from));
-  at.draft.update({ ordered: at.position.ordered.filter((hex) => hex !== from && hex !== to) });
+  const { ordered } = at.position;
+  if (ordered.includes(from) || ordered.includes(to)) {
+    at.draft.update({ ordered: ordered.filter((hex) => hex !== from && hex !== to) });
+  }
   displaceLeaders(at, side, to);
 }
 

@@ -12,7 +12,7 @@ import { entriesOf } from './entry.ts';
 import { judgeExit } from './exit.ts';
 import { mayRide, ridesOf } from './leaders.ts';
 import { keptFor, listedFor } from './listed.ts';
-import { prussianDuty } from './prussians.ts';
+import { isBound, prussianDuty } from './prussians.ts';
 
 /* 9: what a seat may order in its movement phase. */
 
@@ -96,7 +96,7 @@ function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: DowAction[]): 
 
 function exitOffers(at: At, seat: Seat, hex: number, found: DowAction[]): void {
   const { world, position: p } = at;
-  if (p.phasing !== 'french' || !world.exits.has(world.grid.id(hex))) return;
+  if (world.exitMask[hex] === 0 || p.phasing !== 'french') return;
   for (const unit of stackIn(fieldOf(world, p, 'french'), hex) as Stack) {
     if (judgeExit(at, { type: 'exit', unit }, seat).length === 0) found.push({ type: 'exit', unit });
   }
@@ -104,7 +104,9 @@ function exitOffers(at: At, seat: Seat, hex: number, found: DowAction[]): void {
 
 /** `comes`: can anybody enter, where that is known already? */
 function endOffer({ world, position: p }: At, seat: Seat, found: DowAction[], comes?: boolean): void {
-  if (comes === false || prussianDuty(world, p, seat).length === 0) found.push(END_MOVEMENT);
+  const due =
+    comes === undefined ? prussianDuty(world, p, seat).length > 0 : comes && isBound(world, p, seat);
+  if (!due) found.push(END_MOVEMENT);
 }
 
 const END_MOVEMENT: DowAction = { type: 'endMovement' };

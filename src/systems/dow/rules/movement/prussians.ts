@@ -7,9 +7,16 @@ import { entriesOf } from './entry.ts';
 
 /* 15.3: the Prussians come when their player lets the first of them come, and then all of them. */
 
+/** Has the first Prussian come, so that the others must? */
+export const isBound = (world: World, p: DowPosition, seat: Seat): boolean =>
+  seat === 'prussian' &&
+  (world.comers.get(seat) ?? []).some(
+    ({ leads, side, slot }) => !leads && p.units[side][slot]?.place !== 'waiting',
+  );
+
 /** 15.3: once the first Prussian has come, every one that is due must come if he can. */
 export function prussianDuty(world: World, p: DowPosition, seat: Seat): string[] {
-  if (seat !== 'prussian' || !prussiansStarted(world, p)) return [];
+  if (!isBound(world, p, seat)) return [];
   const due: string[] = [];
   for (const id of waitingFor(world, p, seat)) {
     const ways: DowAction[] = [];
@@ -19,8 +26,3 @@ export function prussianDuty(world: World, p: DowPosition, seat: Seat): string[]
   }
   return due;
 }
-
-export const prussiansStarted = (world: World, p: DowPosition): boolean =>
-  (world.comers.get('prussian') ?? []).some(
-    ({ leads, side, slot }) => !leads && p.units[side][slot]?.place !== 'waiting',
-  );

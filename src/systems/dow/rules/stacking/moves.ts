@@ -1,6 +1,6 @@
 import { changeUnit, writeStacks } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
-import type { HexId, Post, Side, Stack, UnitId } from '../position.ts';
+import type { HexId, Post, Side, UnitId } from '../position.ts';
 import { counterOf, type World } from '../world.ts';
 import { hexOf, stackAt, unitState } from './stacks.ts';
 
@@ -10,36 +10,33 @@ import { hexOf, stackAt, unitState } from './stacks.ts';
 export const ownSeats = (world: World, side: Side) => world.seats[side];
 
 /** The stacks of a side once these units are off them. */
-function without(at: Scribe, side: Side, ids: readonly UnitId[]): Map<HexId, Stack> {
-  const changes = new Map<HexId, Stack>();
+function without(at: Scribe, side: Side, ids: readonly UnitId[]): Post[] {
+  const changes: Post[] = [];
   for (const id of ids) {
     const hex = hexOf(at.world, at.position, id);
-    if (hex === undefined || changes.has(hex)) continue;
-    changes.set(
-      hex,
-      stackAt(at.world, at.position, side, hex).filter((other) => !ids.includes(other)),
-    );
+    if (hex === undefined || changes.some((post) => post.hex === hex)) continue;
+    const stack = stackAt(at.world, at.position, side, hex).filter((other) => !ids.includes(other));
+    changes.push({ hex, stack });
   }
   return changes;
 }
-
-const postsOf = (changes: ReadonlyMap<HexId, Stack>): Post[] =>
-  Array.from(changes, ([hex, stack]) => ({ hex, stack }));
 
 /** Takes units of one side off the map's stacks; where they go is for the caller to say. */
 export function takeOff(at: Scribe, ids: readonly UnitId[]): void {
   const { side } = counterOf(at.world, ids[0] as UnitId);
   const changes = without(at, side, ids);
-  if (changes.size > 0) writeStacks(at.world, at.draft, side, postsOf(changes));
+  if (changes.length > 0) writeStacks(at.world, at.draft, side, changes);
 }
 
 /** Puts units into a hex in the order given, above or beneath those who are there, and takes them from where they were. */
 export function putOn(at: Scribe, hex: HexId, ids: readonly UnitId[], where: 'top' | 'bottom'): void {
   const { side } = counterOf(at.world, ids[0] as UnitId);
-  const changes = without(at, side, ids);
-  const here = changes.get(hex) ?? stackAt(at.world, at.position, side, hex);
-  changes.set(hex, where === 'top' ? [...ids, ...here] : [...here, ...ids]);
-  writeStacks(at.world, at.draft, side, postsOf(changes));
+  const others = without(at, side, ids);
+  const here = others.find((post) => post.hex === hex)?.stack ?? stackAt(at.world, at.position, side, hex);
+  const stack = where === 'top' ? [...ids, ...here] : [...here, ...ids];
+  const changes = others.filter((post) => post.hex !== hex);
+  changes.push({ hex, stack });
+  writeStacks(at.world, at.draft, side, changes);
 }
 
 /** 5.4.2.1: whoever lies on top of a stack is seen. */
