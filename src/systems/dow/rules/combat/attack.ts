@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { At } from '../kit.ts';
 import { type DowPosition, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
-import { attackerIn, isEnemyHex, stackAt, stands, unitState } from '../stacking/stacks.ts';
+import { fieldOf } from '../stacking/field.ts';
+import { attackerIn, isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 import type { Party } from './odds.ts';
 
@@ -111,11 +112,12 @@ export function* attacksOn(
   breakthrough: boolean,
 ): Iterable<readonly HexId[]> {
   const side = p.phasing;
+  const { held } = fieldOf(world, p, side);
   const able = (world.ground.beside[world.grid.index(target)] as readonly number[])
-    .map((hex) => world.grid.id(hex))
+    .filter((hex) => held[hex] === 1)
+    .map(world.grid.id)
     .filter(
       (hex) =>
-        stands(world, p, side, hex) &&
         canAttackAcross(world, hex, target) &&
         attackerReasons(world, p, side, hex, breakthrough).refusals.length === 0,
     );

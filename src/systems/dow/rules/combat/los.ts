@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { type Meeting, meetings } from '../../../common/hex/sight.ts';
 import { type DowPosition, type HexId, SIDES } from '../position.ts';
-import { stands } from '../stacking/stacks.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { isHigh, terrainOf, type World } from '../world.ts';
 
 /* 10.1.1, 10.2, 10.3: what a gun sees. */
@@ -20,9 +20,10 @@ export interface Sight {
 }
 
 /** What stands in a hex that a line on its own level does not pass (10.2). */
-function obstructionIn(world: World, p: DowPosition, hex: HexId): Obstacle | undefined {
-  if (SIDES.some((side) => stands(world, p, side, hex))) {
-    return { code: 'units-between', rule: 'DOW-10.2.2', hex };
+function obstructionIn(world: World, p: DowPosition, at: number): Obstacle | undefined {
+  const hex = world.grid.id(at);
+  for (const side of SIDES) {
+    if (fieldOf(world, p, side).held[at] === 1) return { code: 'units-between', rule: 'DOW-10.2.2', hex };
   }
   switch (terrainOf(world, hex)) {
     case 'woods':
@@ -45,10 +46,9 @@ function blockIn(
   toHigh: boolean,
 ): Obstacle | undefined {
   const high = isHigh(world, hex);
-  const id = world.grid.id(hex);
-  if (fromHigh && toHigh) return high ? obstructionIn(world, p, id) : undefined;
-  if (high) return { code: 'high-ground-between', rule: 'DOW-10.2.7', hex: id };
-  return fromHigh || toHigh ? undefined : obstructionIn(world, p, id);
+  if (fromHigh && toHigh) return high ? obstructionIn(world, p, hex) : undefined;
+  if (high) return { code: 'high-ground-between', rule: 'DOW-10.2.7', hex: world.grid.id(hex) };
+  return fromHigh || toHigh ? undefined : obstructionIn(world, p, hex);
 }
 
 /** A crest between two touching hexes (10.1.1, 10.2). */
@@ -104,7 +104,8 @@ export function sightOf(world: World, p: DowPosition, from: HexId, to: HexId): S
   const half: Obstacle[] = [];
   let last = a;
   const met = lineOf(world, a, b);
-  for (const [n, meeting] of met.entries()) {
+  for (let n = 0; n < met.length; n += 1) {
+    const meeting = met[n] as Meeting;
     if (meeting.kind === 'hex') {
       last = meeting.hex;
       if (meeting.hex === a || meeting.hex === b) continue;

@@ -22,7 +22,7 @@ import { judgeAttack, partiesOf } from './attack.ts';
 import { type BattleArgs, supportersIn } from './battle.ts';
 import { gunsAt } from './guns.ts';
 import type { Party } from './odds.ts';
-import { attacks, bombardments, enemyHexes } from './offers.ts';
+import { attacks, bombardments, enemyHexes, targetsOf } from './offers.ts';
 
 /* 4.2.D: the combat phase, hex by hex, then breakthroughs. */
 
@@ -148,9 +148,9 @@ export const combatPhase = procedure<object>('dow.combat', {
     },
     candidates(at, seat, subject) {
       const found: DowAction[] = [];
-      const hexes = enemyHexes(at).filter((hex) => subject === undefined || hex === subject);
-      bombardments(at, seat, hexes, found);
-      attacks(at, seat, false, hexes, found);
+      const targets = targetsOf(at, subject);
+      bombardments(at, seat, targets, found);
+      attacks(at, seat, false, targets, found);
       for (const { reacting } of at.position.clashes) {
         if (subject === undefined || subject === reacting)
           found.push({ type: 'resolveReaction', hex: reacting });
@@ -213,8 +213,7 @@ export const combatPhase = procedure<object>('dow.combat', {
     },
     candidates(at, seat, subject) {
       const found: DowAction[] = [];
-      const hexes = enemyHexes(at).filter((hex) => subject === undefined || hex === subject);
-      attacks(at, seat, true, hexes, found);
+      attacks(at, seat, true, targetsOf(at, subject), found);
       if ((subject ?? '') === '') found.push({ type: 'endBreakthrough' });
       return found;
     },

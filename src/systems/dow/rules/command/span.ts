@@ -1,10 +1,9 @@
 import { hexesFrom } from '../../../common/hex/reach.ts';
 import { allowanceOf } from '../movement/allowance.ts';
-import { type DowPosition, enemyOf, type HexId, type Post, type Side } from '../position.ts';
+import { type DowPosition, enemyOf, type HexId, partOf, type Side } from '../position.ts';
 import type { Riders, Threat } from '../recall.ts';
-import { fieldOf } from '../stacking/field.ts';
-import { unitState } from '../stacking/stacks.ts';
-import { counterOf, type World } from '../world.ts';
+import { fieldOf, stackIn } from '../stacking/field.ts';
+import type { World } from '../world.ts';
 
 /* 8.1: is the enemy near enough to come beside a unit that would reorganize? */
 
@@ -44,16 +43,15 @@ function reachedBy(world: World, p: DowPosition, side: Side, riders: Riders): Ui
 /** Those whom their enemy can see, by how they move; whoever gets farthest first, who mostly threatens alone. */
 function ridersOut(world: World, p: DowPosition, side: Side): Riders[] {
   const found: Riders[] = [];
-  const { hexes, posts } = fieldOf(world, p, side);
-  for (const [place, hex] of hexes.entries()) {
-    for (const [depth, id] of (posts[place] as Post).stack.entries()) {
-      if (depth > 0 && !unitState(world, p, id).seen) continue;
-      const { gait } = counterOf(world, id);
-      const allowance = allowanceOf(world, p, id);
-      const alike = found.find((one) => one.gait === gait && one.allowance === allowance);
-      if (alike === undefined) found.push({ gait, allowance, starts: [hex], reached: undefined });
-      else if (!alike.starts.includes(hex)) alike.starts.push(hex);
-    }
+  const field = fieldOf(world, p, side);
+  const units = partOf(p.units, side);
+  for (const { id, slot, gait } of world.order[side]) {
+    const hex = field.where[slot] as number;
+    if (hex < 0 || !(units[slot]?.seen === true || stackIn(field, hex)?.[0] === id)) continue;
+    const allowance = allowanceOf(world, p, id);
+    const alike = found.find((one) => one.gait === gait && one.allowance === allowance);
+    if (alike === undefined) found.push({ gait, allowance, starts: [hex], reached: undefined });
+    else if (!alike.starts.includes(hex)) alike.starts.push(hex);
   }
   return found.sort((a, b) => b.allowance - a.allowance);
 }

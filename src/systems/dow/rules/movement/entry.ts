@@ -31,20 +31,8 @@ interface Coming {
 /** The way of an entering unit: beyond the map to its first hex, then on. */
 function comeOn(world: World, p: DowPosition, seat: Seat, action: ActionOf<'enter'>): Coming {
   const { unit, path } = action;
-  const { entry: id } = world.arrivals.get(unit) as Arrival;
-  const entry = world.entries.get(id) as Entry;
   const first = path[0] as HexId;
-  const { side, army } = counterOf(world, unit);
-  const [there] = stackAt(world, p, side, first);
-  if (there !== undefined && counterOf(world, there).army !== army) {
-    const refusal = refuse('DOW-5.1.2', 'other-army-there', {
-      hex: first,
-      army: counterOf(world, there).army,
-    });
-    return { cost: ledger([]), column: true, refusals: [refusal] };
-  }
-  const opening =
-    first === entry.hex ? byRoad(world, p, seat, entry, action) : aside(world, p, seat, entry, unit, first);
+  const opening = openingOf(world, p, seat, action);
   if (opening.refusals.length > 0) return opening;
   const marchers = marchersOf(world, [unit], action.full === true);
   const budget = allowanceOf(world, p, unit) - opening.cost.total;
@@ -58,6 +46,26 @@ function comeOn(world: World, p: DowPosition, seat: Seat, action: ActionOf<'ente
   }
   const column = onward.steps[onward.steps.length - 1]?.column ?? opening.column;
   return { cost, column, refusals };
+}
+
+/** As far as its first hex. */
+function openingOf(world: World, p: DowPosition, seat: Seat, action: ActionOf<'enter'>): Coming {
+  const { unit, path } = action;
+  const { entry: id } = world.arrivals.get(unit) as Arrival;
+  const entry = world.entries.get(id) as Entry;
+  const first = path[0] as HexId;
+  const { side, army } = counterOf(world, unit);
+  const [there] = stackAt(world, p, side, first);
+  if (there !== undefined && counterOf(world, there).army !== army) {
+    const refusal = refuse('DOW-5.1.2', 'other-army-there', {
+      hex: first,
+      army: counterOf(world, there).army,
+    });
+    return { cost: ledger([]), column: true, refusals: [refusal] };
+  }
+  return first === entry.hex
+    ? byRoad(world, p, seat, entry, action)
+    : aside(world, p, seat, entry, unit, first);
 }
 
 /** By its own road: a place further back for each unit that came before (9.2.2). */
@@ -199,8 +207,8 @@ export function entriesOf(
   const comers = comersOf(world, p, [unit]);
   const before = found.length;
   for (const first of isBlocked(world, p, entry, seat) ? entry.rim : [entry.hex]) {
-    const { cost, refusals } = comeOn(world, p, seat, { type: 'enter', unit, path: [first] });
-    if (refusals.length > 0 && refusals.some(({ code }) => code !== 'too-far')) continue;
+    const { cost, refusals } = openingOf(world, p, seat, { type: 'enter', unit, path: [first] });
+    if (refusals.length > 0) continue;
     const budget = allowanceOf(world, p, unit) - cost.total;
     if (budget < 0) continue;
     if (hasRoom(rooms, comers, grid.index(first))) found.push({ type: 'enter', unit, path: [first] });
