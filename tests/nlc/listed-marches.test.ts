@@ -52,7 +52,7 @@ const FIELDS: readonly (readonly [string, Partial<Skirmish> & Pick<Skirmish, 'pi
   ],
   [
     '[NLC-5.4.7] out of a zone of control, as the last who leaves the hex',
-    { pieces: { ...foot, 'al.x': { hex: '0606' } }, orders: { 'french.1': 'defend' } },
+    { pieces: { ...foot, 'al.x': { hex: '0506' } }, orders: { 'french.1': 'defend' } },
   ],
   [
     '[NLC-12.2.defend.3] on Defend, with friendly ground in enemy zones',
@@ -93,6 +93,14 @@ const FIELDS: readonly (readonly [string, Partial<Skirmish> & Pick<Skirmish, 'pi
       terrain: { '0504': 'forest', '0605': 'forest', '0406': 'town' },
       sides: { '0505-0506': { water: 'stream' }, '0404-0505': { water: 'river' } },
       orders: { 'french.1': 'defend' },
+    },
+  ],
+  [
+    '[NLC-16.2] by night out of a zone of control',
+    {
+      pieces: { ...foot, 'al.x': { hex: '0506' } },
+      orders: { 'french.1': 'defend' },
+      battle: { turns: [{ label: '16/2100', hours: 1, night: true, rain: false }] },
     },
   ],
   [

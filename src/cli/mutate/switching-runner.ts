@@ -12,7 +12,7 @@ import { heard, type Told } from './sweep.ts';
 /** Slower tests are asked later, about single mutants. */
 const QUICK = 1_000;
 /** A mutant that so many milliseconds of tests have not noticed waits for that too. */
-const PATIENCE = 8_000;
+const PATIENCE = 20_000;
 /** A test that takes so much longer than it did before runs in circles. */
 const LONGER = 20;
 

@@ -271,8 +271,19 @@ describe('giving way and checks', () => {
     expect(table.of('retreatRolled')).toHaveLength(1);
     expect(table.step).toBe('nlc.retreat.choose');
     table.act(table.options('retreatTo')[0] as never);
+    // The leader whom it has left behind.
+    if (table.step === 'nlc.orphans.roll') table.roll(6);
+    expect(table.step).not.toBe('nlc.retreat.choose');
     expect(table.of('retreated').map(({ units }) => units)).toEqual([['fr.a']]);
     expect(table.unit('al.x')).toMatchObject({ hex: '0506', reduced: true });
+  });
+
+  test('[NLC-7.4.7] a defender who fails his check goes, and the attacker stays or follows', () => {
+    const table = skirmish(two).assaults().assault(['fr.a'], '0506');
+    table.roll(4, 4, 1, 1).act(HOLD).roll(6).act({ type: 'retreatTo', hex: '0507' });
+    while (table.step === 'nlc.orphans.roll') table.roll(6);
+    expect(table.of('retreated').map(({ units }) => units)).toEqual([['al.x']]);
+    expect(table.step).toBe('nlc.advance.choose');
   });
 
   test('[NLC-2.3.1] [NLC-2.3.2] a check holds on its morale and fails one above', () => {

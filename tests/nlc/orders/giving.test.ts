@@ -85,3 +85,17 @@ test('[NLC-5.3.2] who may take his march back is told at once, his own units onl
   table.march('fr.c', '0505');
   expect(few()).toContainEqual({ type: 'takeBack', unit: 'fr.c' });
 });
+
+test('[NLC-4.0.2] what a unit did in its last turn is forgotten when the next begins', () => {
+  const table = headquarters().movement('coalition');
+  const did = { moved: true, from: '0504', bombarded: true, byRoad: true, enteredZoc: true, attacked: true };
+  table.setUnit('fr.a', did).movement('french');
+  expect(table.unit('fr.a')).toMatchObject({
+    moved: false,
+    from: null,
+    bombarded: false,
+    byRoad: false,
+    enteredZoc: false,
+    attacked: false,
+  });
+});
