@@ -91,6 +91,9 @@ describe('cards move', () => {
         expect(f.refusals('french', go(x, 300, card))).toEqual([]);
         expect(codes(f.refusals('french', go(x, 301, card)))).toEqual(['too-far']);
       }
+      const square = moving({ french: [{ id: 'fr.a.1', formation: 'square' }], lines: [line(kind)] }, REAL);
+      expect(square.refusals('french', go(900, 300))).toEqual([]);
+      expect(codes(square.refusals('french', go(900, 301)))).toEqual(['too-far']);
     }
   });
 
