@@ -1,5 +1,6 @@
 import { dice } from '../../../../engine/chance.ts';
 import { done, next } from '../../../../engine/procedure.ts';
+import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
 import type { Derlon } from '../../content/battle.ts';
 import { ruleOf } from '../citations.ts';
 import { setOrder } from '../command/effect.ts';
@@ -43,7 +44,7 @@ function roadBehind(at: Scribe, head: number, goal: number): number[] {
   const queue = [head];
   for (let n = 0; n < queue.length; n += 1) {
     const from = queue[n] as number;
-    for (let d = 0; d < 6; d += 1) {
+    for (const d of DIRECTIONS) {
       const to = grid.neighbours[from * 6 + d] as number;
       const back = to >= 0 && grid.distance(to, goal) >= grid.distance(head, goal);
       if (roadLinks[from * 6 + d] === 1 && back && !seen.has(to)) {
