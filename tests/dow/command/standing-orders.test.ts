@@ -263,6 +263,8 @@ describe('an advance that was thought of beforehand', () => {
     expect(told(t, {})).toBeUndefined();
     t.act({ type: 'advance', unit: 'fr.a', hex: '0506' });
     expect(told(t, { advance: 'never', follow: 'always' })).toEqual(into('fr.c'));
+    // Who fought goes in before anybody who follows.
+    expect(told(t, { advance: 'always', follow: 'always' })).toEqual(into('fr.b'));
     expect(told(t, { advance: 'never', follow: 'never' })).toEqual({ type: 'endAdvance' });
     expect(told(t, { advance: 'never' })).toBeUndefined();
   });
