@@ -174,7 +174,7 @@ describe('what is told to whom', () => {
     expect(told(t, both)).toMatchObject({ odds: { odds: '1-1', column: '2-1' } });
   });
 
-  test('[DOW-9.2.2.5] [DOW-5.3.3] a march paid in full without what the road would save', () => {
+  test('[DOW-5.3.2] a march paid in full without what the road would save', () => {
     const t = table({
       highways: [['0505', '0506', '0507']],
       pieces: { 'fr.i': { hex: '0505' }, 'al.far': { hex: '1212' } },

@@ -32,7 +32,6 @@ export function chargeOutcome(
   if (surprise) modified -= 1;
   if (theirs.every(isGun)) modified -= 1;
   if (theirs.some(isGun) && theirs.some((id) => print(id).arm === 'infantry')) modified += 1;
-  if (f.column(theirs[0] as string)) modified -= 1;
   if (all((hex) => ground(hex) === 'village')) modified += 1;
   if (all((hex) => ['town', 'swamp'].includes(ground(hex)))) modified += 2;
   const hampered = (hex: string): boolean => {

@@ -68,11 +68,6 @@ export class Field {
     return this.p.stacks[sideOfUnit(id)].find(({ stack }) => stack.includes(id))?.hex;
   }
 
-  /** 5.3: does it stand in Road Column? */
-  column(id: string): boolean {
-    return stateOf(this.p, id).column;
-  }
-
   stack(side: Side, hex: string): readonly string[] {
     return stackOf(this.p, side, hex);
   }

@@ -72,7 +72,7 @@ describe('pontoon bridges', () => {
 });
 
 describe('points that are left', () => {
-  test('[LDGA-8.41.5] half a point carries a column one hex farther', () => {
+  test('[LDGA-8.41.4] half a point carries a column one hex farther', () => {
     const t = moving({ roads: [ROAD], pieces: { 'fr.1.a': { hex: '0503' } } });
     t.column('fr.1.a', ...ROAD.slice(1, 8));
     expect(t.position.march?.spent).toBe(7);

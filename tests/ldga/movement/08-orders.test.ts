@@ -109,7 +109,7 @@ describe('writing', () => {
     expect(t.position.orders[0]).toMatchObject({ issued: 4, from: 5 });
     expect(t.step).not.toBe('ldga.dispatch.write');
   });
-  test('[LDGA-8.22.2] [LDGA-14.12.1] no courier wades a stream or swims a river, from whichever side; over a bridge he rides', () => {
+  test('[LDGA-8.22.2] [LDGA-14.12.2] no courier wades a stream or swims a river, from whichever side; over a bridge he rides', () => {
     const around = ['0302', '0401', '0402', '0201', '0202'];
     const ring = (water: 'stream' | 'river') =>
       Object.fromEntries(around.map((hex) => [hex < '0301' ? `${hex}-0301` : `0301-${hex}`, { water }]));

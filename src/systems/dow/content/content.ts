@@ -134,7 +134,6 @@ export const dowTablesSchema = z.strictObject({
     modifiers: z.strictObject({
       surprise: z.int(),
       onlyArtillery: z.int(),
-      roadColumn: z.int(),
       uphillOrWater: z.int(),
       /** Columns, not pips (9.4.4). */
       mud: z.int(),

@@ -2,7 +2,7 @@ import { type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { ChargeResult } from '../../content/content.ts';
 import type { ChargeOdds } from '../events.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
-import { averageMorale, bodiesOf, elementsOf, stackAt, unitState } from '../stacking/stacks.ts';
+import { averageMorale, bodiesOf, elementsOf, stackAt } from '../stacking/stacks.ts';
 import { counterOf, isHigh, terrainOf, type World, weatherOf } from '../world.ts';
 
 /* 9.4.4, 11.9.3: the column and the die of a charge. */
@@ -44,8 +44,6 @@ function targetLines(world: World, p: DowPosition, charge: Charge): LedgerLine[]
   }
   if (guns && counters.some(({ arm }) => arm === 'infantry'))
     add(modifiers.infantryWithGuns, 'infantry-with-guns');
-  const [top] = units;
-  if (top !== undefined && unitState(world, p, top).column) add(modifiers.roadColumn, 'target-in-column');
   const terrains = charge.targets.map((hex) => terrainOf(world, hex));
   if (terrains.every((terrain) => terrain === 'village')) add(modifiers.village, 'village');
   if (terrains.every((terrain) => terrain === 'town' || terrain === 'swamp')) {

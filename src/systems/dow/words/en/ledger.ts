@@ -45,7 +45,6 @@ const lines = {
   surprise: () => say`Surprise`,
   'only-artillery': () => say`Only guns stand there`,
   'infantry-with-guns': () => say`Infantry with guns beside it`,
-  'target-in-column': () => say`Caught in road column`,
   'uphill-or-water': () => say`Uphill, over a crest or across water`,
   guns: (v) => say`${v.unit()}`,
   'inherent-guns': (v) => say`The guns of ${v.unit()}`,
