@@ -136,3 +136,13 @@ test('[LDGA-1.33.1] every unit has the quality that its history gives it', () =>
     'allied.dbc': '3223',
   });
 });
+
+test('the guns of each army are as many as were counted', () => {
+  const guns: Record<string, number[]> = {};
+  for (const { army, guns: of } of units.units) if (of != null) guns[army] = [...(guns[army] ?? []), of];
+  expect(guns).toEqual({
+    french: [46, 46, 38, 38, 38, 24, 72, 12, 12, 12, 12],
+    prussian: [48, 48, 24, 48],
+    allied: [8, 8, 16, 24, 24, 16, 16, 24, 44, 8],
+  });
+});
