@@ -110,6 +110,7 @@ test('[LDGA-21.36A.1] only the French send parties by other entries, and only wh
     ['so-already LDGA-21.36A.1'],
     ['no-such-party LDGA-21.36A.1'],
   ]);
+  expect(t.options('redirect')).toEqual([send('G')]);
   t.act(send('G'), { type: 'endSetUp' });
   expect([t.step, t.seat]).toEqual(['ldga.setUp.place', 'coalition']);
   expect(t.why(send('H'))).toEqual(['no-such-party LDGA-21.36A.1']);

@@ -167,8 +167,7 @@ function addPlaces(
 function addOffers(at: At<Locals>, seat: Seat, id: PieceId, actions: LdgaAction[]): void {
   const { world, position: p } = at;
   const state = pieceOf(world, p, id) as PieceState;
-  const places = state.place === 'map' ? openPlaces(world, p, state) : [];
-  if (places.length > 0) addPlaces(world, id, places, actions);
+  if (state.place === 'map') addPlaces(world, id, openPlaces(world, p, state), actions);
   if (state.body && mayChangeColumn(at, state))
     actions.push({ type: 'setColumn', piece: id, column: !state.roadMarch });
   if (!world.vedettesOf.has(id)) return;

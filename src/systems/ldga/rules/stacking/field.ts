@@ -50,7 +50,7 @@ function makeField(world: World, p: LdgaPosition, side: Side): Field {
     hold(hex);
   }
   for (const leader of p.leaders[side]) {
-    if (leader.place !== 'map' || leader.hex === null) continue;
+    if (leader.hex === null) continue;
     const hex = grid.index(leader.hex);
     const here = leaders.get(hex);
     if (here === undefined) leaders.set(hex, [leader]);
