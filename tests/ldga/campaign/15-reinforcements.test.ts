@@ -59,6 +59,19 @@ describe('coming on', () => {
     expect(t.why(enter(['fr.1.a', 'fr.1.b', 'fr.2.d'], '0105'))).toEqual(['too-much-infantry LDGA-3.12.2']);
     expect(t.why(enter(['fr.1.a', 'fr.1.b', 'fr.1.c'], '0105', '0205'))).toEqual([]);
   });
+  test('[LDGA-15.11] a party is offered together by its entry, and each of it by himself', () => {
+    const t = moving({ arrivals: [due(2, 'H', 'fr.1.a', 'fr.1.c'), due(2, 'G', 'fr.2.d')] });
+    const offered = (subject: string) => {
+      const { actions } = t.game.options(t.position, 'french', subject);
+      return [...new Set(actions.map((one) => (one.type === 'enter' ? one.pieces.join('+') : one.type)))];
+    };
+    expect([offered('H'), offered('G'), offered('fr.1.a'), offered('fr.2.d')]).toEqual([
+      ['fr.1.a+fr.1.c'],
+      [],
+      ['fr.1.a'],
+      ['fr.2.d'],
+    ]);
+  });
   test('[LDGA-15.12.1] [LDGA-15.12.2] the second stack pays one more, the third two', () => {
     const t = moving({ arrivals: [due(2, 'H', 'fr.1.a', 'fr.1.b', 'fr.1.c')] });
     const ways = { 'fr.1.a': ['0205', '0304'], 'fr.1.b': ['0205', '0305'], 'fr.1.c': ['0206', '0306'] };

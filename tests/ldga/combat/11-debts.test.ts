@@ -77,3 +77,27 @@ describe('reorganizing', () => {
     ]);
   });
 });
+
+test('[LDGA-11.32.2] [LDGA-11.32.3] what is told of an attack at eight to one counts two off every face, and none below one', () => {
+  const t = battle({ 'fr.1.a': { hex: '0505', strength: 32 }, 'pr.1.a': { hex: '0506', strength: 4 } });
+  const { results } = t.game.preview(t.position, 'french', attack('0505', '0506')) as { results: string[] };
+  expect(results).toEqual(['De', 'De', 'De', 'De', 'Dh', 'Dr2']);
+});
+
+test('[LDGA-16.31.1] no Guard has gone back before anybody has fought', () => {
+  const t = table({ pieces: { 'fr.1.a': { hex: '0505' }, 'pr.1.x': { hex: '1212' } } });
+  expect(t.position.guardRecoiled).toBe(false);
+});
+
+test('[LDGA-8.14.1] a chit drawn at night goes to the hand, and only its owner sees which it is', () => {
+  const t = table({ pieces: { 'fr.1.a': { hex: '0505' }, 'pr.1.x': { hex: '1212' } }, turns: [4, 5] });
+  while (!t.has('chitDrawn')) t.pass();
+  const { side, chit } = t.last('chitDrawn');
+  expect(t.last('chitDrawn')).toMatchObject({
+    kept: true,
+    to: [side],
+    masked: { kept: true, chit: null, side },
+    reveals: true,
+  });
+  expect(t.position.purses[side].hand).toContain(chit);
+});

@@ -36,7 +36,11 @@ describe('writing', () => {
     const t = writing({
       leaders: { ...BASE.leaders, 'pr.leader.blucher': '1401', 'pr.leader.zeiten': '1401' },
     });
-    expect(t.pending).toMatchObject({ sealed: true, seats: ['french', 'coalition'] });
+    expect(t.pending).toMatchObject({
+      sealed: true,
+      seats: ['french', 'coalition'],
+      facts: { before: true },
+    });
     t.actAs('french', slip('0510'));
     expect(t.pending).toMatchObject({ sealed: true, seats: ['coalition'] });
     const event = t.last('orderWritten');

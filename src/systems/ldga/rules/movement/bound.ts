@@ -101,15 +101,12 @@ export function orderJudge(
   };
 }
 
-/** Those of a side who are under orders and have not moved. */
+/** Those of a side who are under orders and are not on the march. */
 export const underOrders = (world: World, p: LdgaPosition, side: Side): PieceId[] =>
   p.orders
     .filter((order) => order.side === side && order.ended === null && order.from <= p.turn)
     .flatMap(({ units }) => units)
-    .filter((id) => {
-      const piece = pieceOf(world, p, id);
-      return piece?.place === 'map' && !piece.moved && !piece.moving;
-    });
+    .filter((id) => pieceOf(world, p, id)?.moving === false);
 
 /** 8.25D: does a friend in road march stand on the way of this unit, so that no other step brings it nearer? */
 export function meetsColumn(world: World, p: LdgaPosition, id: PieceId, objective: HexId): boolean {
