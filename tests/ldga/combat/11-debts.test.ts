@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setUp } from '../../../src/systems/ldga/rules/setup/setup.ts';
 import { attack, battle, END } from '../battle.ts';
 import { table } from '../field.ts';
 
@@ -86,7 +87,7 @@ test('[LDGA-11.32.2] [LDGA-11.32.3] what is told of an attack at eight to one co
 
 test('[LDGA-16.31.1] no Guard has gone back before anybody has fought', () => {
   const t = table({ pieces: { 'fr.1.a': { hex: '0505' }, 'pr.1.x': { hex: '1212' } } });
-  expect(t.position.guardRecoiled).toBe(false);
+  expect([setUp(t.world).guardRecoiled, t.position.guardRecoiled]).toEqual([false, false]);
 });
 
 test('[LDGA-8.14.1] a chit drawn at night goes to the hand, and only its owner sees which it is', () => {
