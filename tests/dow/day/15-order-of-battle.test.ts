@@ -51,6 +51,8 @@ describe('15: every counter of the set-up lists', () => {
     expect(counters).toHaveLength(98);
     expect(units.units).toHaveLength(98);
     expect(units.leaders).toHaveLength(16);
+    // What is reconstructed for them is the same for all (ruling R25).
+    expect(new Set(units.leaders.map(({ movement }) => movement))).toEqual(new Set([8]));
   });
 
   test.each(counters)('[$id] a counter with its corps, arm, values and nation', ({ id, found }) => {
