@@ -26,6 +26,8 @@ interface Level {
   readonly losses: number;
   readonly at: number;
   readonly worth: number;
+  /** The clock will raise it: it matters to who comes near it, and not to who is far from it. */
+  readonly passing?: boolean;
 }
 
 export interface Prize {
@@ -46,7 +48,8 @@ export interface Meaning {
   readonly seeking: Side;
 }
 
-const curve = ({ losses, at, worth }: Level): number => worth * Math.min(1.3, losses / Math.max(1, at)) ** 2;
+const curve = ({ losses, at, worth, passing = false }: Level): number =>
+  worth * Math.min(1.3, losses / Math.max(1, at)) ** (passing ? 5 : 2);
 
 /** Levels that matter to a side. */
 function levelsOf(world: World, p: NlcPosition, side: Side): Level[] {
@@ -64,8 +67,14 @@ function levelsOf(world: World, p: NlcPosition, side: Side): Level[] {
     if (sideOf(of) !== side) continue;
     const [low, high] = [demoralizationLevel(world, p, of), disintegrationLevel(world, p, of)];
     const decides = side === 'french' || isAsked(world, of);
-    if (low !== null && !demoralized)
-      levels.push({ losses, at: low.total, worth: decides ? COLLAPSE : SHAKEN });
+    if (low !== null && !demoralized) {
+      const worth = decides ? COLLAPSE : SHAKEN;
+      const last = { ...p, turn: world.battle.turns.length - 1 };
+      const lasting = demoralizationLevel(world, last, of)?.total ?? low.total;
+      const passing = lasting > low.total;
+      levels.push({ losses, at: low.total, worth, passing });
+      if (passing) levels.push({ losses, at: lasting, worth });
+    }
     if (high !== null) levels.push({ losses, at: high.total, worth: COLLAPSE });
   }
   return levels;
