@@ -92,7 +92,7 @@ export class Judgement {
     const key = [p.turn, p.phasing, p.segment, p.formations[side], p.control, p.marks];
     const known = this.#missions[side];
     if (known !== undefined && key.every((part, n) => part === known.key[n])) return known.those;
-    const those = missionsOf(this.#world, p, side, this.meaning(p));
+    const those = missionsOf(this.#world, p, side, this.meaning(p), this.#foresight);
     this.#missions[side] = { key, those };
     return those;
   }

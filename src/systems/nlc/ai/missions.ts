@@ -151,14 +151,20 @@ function strideOf(world: World, p: NlcPosition, formation: Formation): number {
   return Math.min(...membersOf(world, p, formation).map(({ movement }) => movement));
 }
 
-function missionOf(world: World, p: NlcPosition, formation: Formation, meaning: Meaning): Mission {
+function missionOf(
+  world: World,
+  p: NlcPosition,
+  formation: Formation,
+  meaning: Meaning,
+  foresight: number,
+): Mission {
   const { side } = formation;
   const from = hexesOf(world, p, formation);
   if (from.length === 0) return STAY;
   const enemies = [...stacksOf(world, p, enemyOf(side)).keys()];
   const away = enemies.length === 0 ? 99 : Math.min(...enemies.map((hex) => nearest(world, from, hex)));
   const broken = isBroken(world, p, formation);
-  const byRoad = FAR + strideOf(world, p, formation);
+  const byRoad = FAR + foresight * strideOf(world, p, formation);
   const seeks = meaning.seeking === side || strikesBack(world, p, formation, from);
   if (seeks && !broken) {
     const aim = aimOf(world, p, formation, from, meaning);
@@ -190,10 +196,13 @@ export function missionsOf(
   p: NlcPosition,
   side: Side,
   meaning: Meaning,
+  /** How far it is thought of where troops will be when the order is obeyed. */
+  foresight = 1,
 ): Map<FormationId, Mission> {
   const missions = new Map<FormationId, Mission>();
   for (const formation of world.formations[side])
-    if (isActive(world, p, formation.id)) missions.set(formation.id, missionOf(world, p, formation, meaning));
+    if (isActive(world, p, formation.id))
+      missions.set(formation.id, missionOf(world, p, formation, meaning, foresight));
   return missions;
 }
 
