@@ -7,9 +7,11 @@ import { roster } from '../../src/ai/roster.ts';
 import { lay, setupOf } from '../../src/systems/library.ts';
 import { Judgement } from '../../src/systems/nlc/ai/evaluate.ts';
 import { ai } from '../../src/systems/nlc/ai/index.ts';
+import { meaningOf } from '../../src/systems/nlc/ai/meaning.ts';
 import { Rides } from '../../src/systems/nlc/ai/rides.ts';
 import { withSupposition } from '../../src/systems/nlc/ai/supposition.ts';
 import type { NlcAction, NlcPosition } from '../../src/systems/nlc/rules/index.ts';
+import { counterOf } from '../../src/systems/nlc/rules/world.ts';
 import { asNlc } from '../../src/systems/nlc/shelf.ts';
 import { wordsFor } from '../../src/systems/nlc/words/index.ts';
 import { makeNames } from '../../src/systems/nlc/words/names.ts';
@@ -108,6 +110,7 @@ describe('the Captain', () => {
         ...position.formations,
         french: position.formations.french.map((one) => ({ ...one, order, second: null, goal: null })),
       },
+      couriers: { ...position.couriers, french: [] },
     });
     expect(contact.threats(under('attack'), 'coalition')).toBeGreaterThan(
       contact.threats(under('reserve'), 'coalition'),
@@ -159,13 +162,11 @@ describe('the Captain', () => {
         return drawn.formations.french.find(({ id }) => id === 'french.2')?.order;
       });
     expect(new Set(ordersOf(opening))).toEqual(new Set(['defend']));
-    const later = until(
-      ({ turn, phasing, leaders }, accepts) =>
-        turn >= 2 &&
-        phasing === 'coalition' &&
-        accepts.includes('march') &&
-        leaders.french.some(({ id, place }) => id === 'fr.leader.reille' && place === 'map'),
-    );
+    const later = until((p, accepts) => {
+      const hidden = (): boolean =>
+        game.observe(p, 'allied').formations.some(({ id, order }) => id === 'french.2' && order === null);
+      return p.turn >= 2 && p.phasing === 'coalition' && accepts.includes('march') && hidden();
+    });
     expect(new Set(ordersOf(later))).toEqual(new Set(['attack']));
   }, 60_000);
 
@@ -182,6 +183,32 @@ describe('the Captain', () => {
       ),
     );
     expect(ride).toBeUndefined();
+  });
+
+  test('fears a level that the clock will raise only when he comes near it', () => {
+    const priceAt = (turn: number, losses: number): number => {
+      const { position } = orders;
+      const french = { losses, demoralized: false, disintegrated: false };
+      const p = { ...position, turn, armies: { ...position.armies, french } };
+      return meaningOf(game.world, p).price.french;
+    };
+    expect(priceAt(1, 0)).toBeLessThan(1.5 * priceAt(2, 0));
+    expect(priceAt(1, 7)).toBeGreaterThan(2 * priceAt(2, 7));
+  });
+
+  test('sees what a march under the eyes of enemy horse risks', () => {
+    const { contact } = new Judgement(game.world);
+    const nassauers = counterOf(game.world, 'al.n2.wmar');
+    // Piré, on Defend, stands in 1847.
+    expect(contact.rideRisk(orders.position, nassauers, ['1846', '1746'])?.worth).toBeGreaterThan(0);
+    expect(contact.rideRisk(orders.position, nassauers, ['1843', '1842'])).toBeUndefined();
+  });
+
+  test('sends Kellermann to attack, who will be near when he obeys; the Sergeant sends him by road', () => {
+    const orderOf = (foresight: number) =>
+      new Judgement(game.world, foresight).missions(orders.position, 'french').get('french.3c')?.order;
+    expect(orderOf(1)).toBe('attack');
+    expect(orderOf(0)).toBe('march');
   });
 
   test('explains his plan in sentences', () => {

@@ -1,4 +1,5 @@
 import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
+import { watchers } from '../rules/charge/react.ts';
 import { chargeWays, isFlankCharge } from '../rules/charge/ways.ts';
 import { formationOf, formationState } from '../rules/command/formations.ts';
 import { groupMorale } from '../rules/fire/morale.ts';
@@ -16,6 +17,12 @@ interface Front {
   readonly defenders: readonly UnitState[];
   readonly worth: number;
   readonly from: readonly number[];
+}
+
+/** What horse in one hex could do to who passes it. */
+export interface Risk {
+  readonly from: number;
+  readonly worth: number;
 }
 
 /** How far off reserves are counted, and how much of them. */
@@ -196,7 +203,7 @@ export class Contact {
         if (ways.length === 0) continue;
         const flank = ways.some((way) => isFlankCharge(this.#world, p, enemyOf(side), ids, way, hex));
         const foot = units.filter(({ id }) => counterOf(this.#world, id).infantry);
-        const steady = foot.length === 0 ? null : Math.max(0, Math.min(1, this.#moraleOf(p, foot) / 6));
+        const steady = foot.length === 0 ? null : this.#steadiness(p, foot);
         const how = { ground: this.#exchange.chargeInto(hex), flank, square: steady };
         worst = Math.max(
           worst,
@@ -206,6 +213,37 @@ export class Contact {
       sum += RIDES * worst;
     }
     return sum;
+  }
+
+  /** What a unit risks by marching over these hexes under the eyes of enemy horse: the worst of it, and from where. */
+  rideRisk(p: NlcPosition, counter: Counter, path: readonly string[]): Risk | undefined {
+    const { grid } = this.#world;
+    const enemy = enemyOf(counter.side);
+    const unit = stateOf(p, counter);
+    let worst: Risk | undefined;
+    for (const id of path) {
+      const hex = grid.index(id);
+      const ground = this.#exchange.chargeInto(hex);
+      for (const rider of watchers(this.#world, p, enemy, hex)) {
+        const horse = stateOf(p, counterOf(this.#world, rider));
+        const { order } = formationState(p, formationOf(this.#world, p, counterOf(this.#world, rider)));
+        if (order === 'reserve' || order === 'march') continue;
+        const from = hexOf(this.#world, horse);
+        const flank = isFlankCharge(this.#world, p, enemy, [rider], from, hex);
+        const square = counter.infantry ? this.#steadiness(p, [unit]) : null;
+        const how = { ground, flank, square };
+        const worth =
+          this.#steadiness(p, [horse]) *
+          this.#exchange.charge(p, [horse], [unit], how, this.#stakes(p, enemy, hex));
+        if (worth > (worst?.worth ?? 0)) worst = { from, worth };
+      }
+    }
+    return worst;
+  }
+
+  /** How likely units pass a check of their morale. */
+  #steadiness(p: NlcPosition, units: readonly UnitState[]): number {
+    return Math.max(0, Math.min(1, this.#moraleOf(p, units) / 6));
   }
 
   #moraleOf(p: NlcPosition, units: readonly UnitState[]): number {

@@ -12,6 +12,7 @@ import { judgeMarcher } from '../rules/movement/segment.ts';
 import type { NlcPosition, Side, UnitId, UnitState } from '../rules/position.ts';
 import type { Counter, World } from '../rules/world.ts';
 import { postScore } from './candidates.ts';
+import type { Risk } from './contact.ts';
 import type { Judgement, Name } from './evaluate.ts';
 
 /** Where one unit could go, and what has been chosen for it. */
@@ -20,6 +21,8 @@ interface Choice {
   /** -1 stands for staying where it is, on the map or off it. */
   readonly posts: readonly number[];
   readonly start: number;
+  /** What it risks on the way to each post. */
+  readonly risks: ReadonlyMap<number, Risk>;
   chosen: number;
 }
 
@@ -67,7 +70,8 @@ export class Marches {
       ...position,
       forces: { ...position.forces, [side]: forces } as NlcPosition['forces'],
     });
-    const worth = (): number => sign * weighed(this.#judgement.french(sketch()), temper);
+    const worth = (): number =>
+      sign * weighed(this.#judgement.french(sketch()), temper) - temper.caution * risked(choices);
     const start = worth();
     let best = start;
     const put = (choice: Choice, post: number): void => {
@@ -125,7 +129,7 @@ export class Marches {
       const start = onMap ? hexOf(world, state) : -1;
       if (onMap ? judgeMarcher(world, p, counter).length > 0 : state.place !== 'waiting') continue;
       const marcher = marcherOf(world, p, counter);
-      const { ends } = onMap ? marches(world, p, marcher) : entries(world, p, marcher);
+      const { ends, paths } = onMap ? marches(world, p, marcher) : entries(world, p, marcher);
       const ways = ends.filter((hex) => hex !== start);
       if (ways.length === 0) continue;
       const score = (hex: number): number => postScore(world, p, side, missions, counter, hex);
@@ -135,7 +139,12 @@ export class Marches {
         .slice(0, POSTS);
       const rear = [...ways].sort((a, b) => (away[b] as number) - (away[a] as number)).slice(0, REAR);
       const posts = [...new Set([...forward, ...rear])];
-      choices.push({ counter, posts, start, chosen: -1 });
+      const risks = new Map<number, Risk>();
+      for (const post of posts) {
+        const risk = this.#judgement.contact.rideRisk(p, counter, paths[ends.indexOf(post)] ?? []);
+        if (risk !== undefined) risks.set(post, risk);
+      }
+      choices.push({ counter, posts, start, risks, chosen: -1 });
     }
     const far = ({ start, counter }: Choice): number =>
       (start < 0 ? 99 : (away[start] as number)) + (isAttacking(this.#world, p, counter) ? 0 : 5);
@@ -168,6 +177,18 @@ export class Marches {
       },
     };
   }
+}
+
+/** What all marches risk together: horse falls upon one of those who pass it. */
+function risked(choices: readonly Choice[]): number {
+  const worst = new Map<number, number>();
+  for (const { risks, chosen } of choices) {
+    const risk = risks.get(chosen);
+    if (risk !== undefined) worst.set(risk.from, Math.max(worst.get(risk.from) ?? 0, risk.worth));
+  }
+  let sum = 0;
+  for (const worth of worst.values()) sum += worth;
+  return sum;
 }
 
 const isAttacking = (world: World, p: NlcPosition, counter: Counter): boolean =>
