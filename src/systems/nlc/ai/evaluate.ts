@@ -17,7 +17,7 @@ import { fits, GUARD, isLed, type Mission, missionsOf, toldOf, turnsToEffect } f
 /** A won game, in strength points. */
 const WON = 1000;
 /** How much of what the enemy could do in reply counts, for who must win, who must not lose, and who is the weaker besides. */
-const CAUTION = { seeking: 0.3, holding: 0.5, outnumbered: 1 } as const;
+const CAUTION = { seeking: 0.55, holding: 0.5, outnumbered: 1 } as const;
 /** What a strength point is worth under an order that serves the battle; an order on its way counts less each turn. */
 const ORDERED = 0.25;
 const LATER = 0.88;
