@@ -47,3 +47,19 @@ test('[DOW-15.3.0.2] the first Prussian is due in turn 7 of the track, the secon
   const [first] = due;
   expect(game.world.arrivals.get(first?.id ?? '')?.turn).toBe(1);
 });
+
+test('what this start leaves open of its own are a hex or two around where the French and Lambert stood', () => {
+  const own = scenario.groups.flatMap((group) =>
+    'radius' in group && !group.id.startsWith('15.') ? [`${group.id} ${group.radius}`] : [],
+  );
+  expect(own).toEqual([
+    'left 2',
+    'right 2',
+    'reserve 1',
+    'guard 2',
+    'left-horse 1',
+    'right-horse 1',
+    'ney 1',
+    'lambert 2',
+  ]);
+});
