@@ -6,12 +6,13 @@ import {
   rideHeadquarters,
 } from '../../../src/systems/gda/ai/command/high-command.ts';
 import { postAdcs } from '../../../src/systems/gda/ai/command/staff.ts';
-import { type GdaPlan, makePlan, STEADY } from '../../../src/systems/gda/ai/plan.ts';
+import { type GdaPlan, makePlan } from '../../../src/systems/gda/ai/plan.ts';
+import { STEADY } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaAction } from '../../../src/systems/gda/rules/index.ts';
 import { type Field, field, type Scrap } from '../field.ts';
 import { asGame } from './bots-table.ts';
 
-const planFor = (f: Field): GdaPlan => makePlan(f.world, f.position, 'french', { temper: STEADY, nth: 0 });
+const planFor = (f: Field): GdaPlan => makePlan(f.world, f.position, 'french', STEADY);
 
 const corps = (rating: 'strategist' | 'tactician', more: Partial<Scrap> = {}): Field =>
   field({

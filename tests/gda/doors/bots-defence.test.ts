@@ -1,33 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { Bot } from '../../../src/ai/bot.ts';
 import { randomAt } from '../../../src/ai/random.ts';
-import { LEVELS } from '../../../src/systems/gda/ai/bots.ts';
 import { keepersOf } from '../../../src/systems/gda/ai/judging/scene.ts';
 import { nextMove } from '../../../src/systems/gda/ai/marching/movement.ts';
-import { makePlan, STEADY } from '../../../src/systems/gda/ai/plan.ts';
+import { makePlan } from '../../../src/systems/gda/ai/plan.ts';
+import { STEADY } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaAction, GdaPosition } from '../../../src/systems/gda/rules/index.ts';
 import { isArtillery, isInfantry } from '../../../src/systems/gda/rules/units/kinds.ts';
 import { bautzenGame } from '../content.ts';
+import { setUp } from './bots-set-up.ts';
 
 const game = bautzenGame();
 const { world } = game;
 
-/** Sets a side up as a level does; says in how many orders. */
-function setUp(level: string, seat: 'french' | 'allied'): { p: GdaPosition; orders: number } {
-  const bot = LEVELS[level]?.(game) as Bot;
-  let p = game.begin().position;
-  for (let orders = 0; orders < 200; orders += 1) {
-    const choice = { view: game.observe(p, seat), seat, options: [], random: randomAt(1, orders) };
-    const action = bot.choose(choice) as GdaAction;
-    if (action.type === 'ready') return { p, orders };
-    // `act` throws where the rules refuse what the bot chose.
-    p = game.act(p, seat, action).position;
-  }
-  throw new Error('never ready');
-}
-
 describe('a computer player that defends', () => {
-  const { p, orders } = setUp('normal', 'allied');
+  const { p, orders } = setUp(game, 'normal', 'allied');
 
   test('sets up in one order for each unit at most, with somebody in the redoubt and somebody in Rischen', () => {
     expect(orders).toBeGreaterThan(10);
@@ -56,11 +42,11 @@ describe('a computer player that defends', () => {
   });
 
   test('a Sergeant takes his army as it was laid out', () => {
-    expect(setUp('greedy', 'allied').orders).toBe(0);
+    expect(setUp(game, 'greedy', 'allied').orders).toBe(0);
   });
 
   test('whoever alone keeps the redoubt stays in it when he moves', () => {
-    const plan = makePlan(world, p, 'allied', { temper: STEADY, nth: 0 });
+    const plan = makePlan(world, p, 'allied', STEADY);
     const moving: GdaPosition = {
       ...p,
       phase: 'movement',
@@ -81,7 +67,7 @@ describe('a computer player that defends', () => {
 });
 
 describe('a defender of two places', () => {
-  const { p } = setUp('normal', 'allied');
+  const { p } = setUp(game, 'normal', 'allied');
   /** All French foot about a point, in two rows. */
   const withFoot = (x: number, y: number): GdaPosition => ({
     ...p,
@@ -93,7 +79,7 @@ describe('a defender of two places', () => {
     }),
   });
   const holding = (position: GdaPosition, place: string): readonly string[] =>
-    [...makePlan(world, position, 'allied', { temper: STEADY, nth: 0 }).tasks.values()]
+    [...makePlan(world, position, 'allied', STEADY).tasks.values()]
       .filter(({ role, target }) => role === 'hold' && target === place)
       .map(({ brigade }) => brigade)
       .sort();

@@ -3,14 +3,15 @@ import { nameRegulator, rideCorps } from '../../../src/systems/gda/ai/command/hi
 import { expectedOf, FiringTable } from '../../../src/systems/gda/ai/judging/firepower.ts';
 import { foesOf } from '../../../src/systems/gda/ai/judging/scene.ts';
 import { type Wish, wishOf } from '../../../src/systems/gda/ai/marching/wishes.ts';
-import { type GdaPlan, makePlan, STEADY, type Temper } from '../../../src/systems/gda/ai/plan.ts';
+import { type GdaPlan, makePlan } from '../../../src/systems/gda/ai/plan.ts';
+import { STEADY, type Temper } from '../../../src/systems/gda/ai/temper.ts';
 import type { Unit } from '../../../src/systems/gda/rules/world.ts';
 import { type Field, field, type Piece } from '../field.ts';
 import { asGame } from './bots-table.ts';
 
 const unitOf = (f: Field, id: string): Unit => f.world.unitById.get(id) as Unit;
 const planFor = (f: Field, temper: Temper = STEADY): GdaPlan =>
-  makePlan(f.world, f.position, 'french', { temper, nth: 0 });
+  makePlan(f.world, f.position, 'french', temper);
 
 describe('what fire is worth to a bot', () => {
   const shot = (firer: Partial<Piece>): number => {

@@ -6,7 +6,8 @@ import { answer } from '../../../src/systems/gda/ai/habits.ts';
 import { houseFight } from '../../../src/systems/gda/ai/judging/houses.ts';
 import { keepersOf } from '../../../src/systems/gda/ai/judging/scene.ts';
 import { nextMove } from '../../../src/systems/gda/ai/marching/movement.ts';
-import { makePlan, STEADY } from '../../../src/systems/gda/ai/plan.ts';
+import { makePlan } from '../../../src/systems/gda/ai/plan.ts';
+import { STEADY } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaAction, GdaPosition } from '../../../src/systems/gda/rules/index.ts';
 import type { UnitState } from '../../../src/systems/gda/rules/position.ts';
 import type { Unit } from '../../../src/systems/gda/rules/world.ts';
@@ -39,7 +40,7 @@ const changed = (p: GdaPosition, { index }: Unit, patch: Partial<UnitState>): Gd
 
 /** Who is in Rischen after the Allies have moved. */
 function afterMoving(p: GdaPosition): readonly string[] {
-  const plan = makePlan(world, p, 'allied', { temper: STEADY, nth: 0 });
+  const plan = makePlan(world, p, 'allied', STEADY);
   let now: GdaPosition = {
     ...p,
     phase: 'movement',
@@ -105,7 +106,7 @@ describe('houses that are to be denied', () => {
         },
       ],
     };
-    const plan = makePlan(world, p, 'allied', { temper: STEADY, nth: 0 });
+    const plan = makePlan(world, p, 'allied', STEADY);
     expect(answer(game, p, plan, randomAt(1, 1))).toEqual({ type: 'fightOn' });
   });
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { randomAt } from '../../../src/ai/random.ts';
 import { GdaStrategist } from '../../../src/systems/gda/ai/strategist.ts';
+import { STEADY } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaPosition } from '../../../src/systems/gda/rules/index.ts';
 import { bautzenGame } from '../content.ts';
 
 const game = bautzenGame();
-const strategist = new GdaStrategist(game);
+const strategist = new GdaStrategist(game, STEADY);
 const deployed = game.begin().position;
 const commanding: GdaPosition = {
   ...deployed,
   phase: 'command',
   units: deployed.units.map((unit) => ({ ...unit, place: 'table' })),
 };
-const plan = strategist.plan(commanding, 'french', { nth: 0, depth: 1 }, randomAt(1, 0));
+const plan = strategist.plan(commanding, 'french');
 const another = game.world.units.findIndex(({ side }) => side === 'allied');
 
 /** As it is when a turn was taken back and played otherwise: the same number, somebody a step to the side. */

@@ -4,7 +4,8 @@ import { randomAt, randomInts, simulatedRoll } from '../../../src/ai/random.ts';
 import { LEVELS } from '../../../src/systems/gda/ai/bots.ts';
 import { promiseOf } from '../../../src/systems/gda/ai/judging/charges.ts';
 import { worthOf } from '../../../src/systems/gda/ai/judging/worth.ts';
-import { makePlan, STEADY } from '../../../src/systems/gda/ai/plan.ts';
+import { makePlan } from '../../../src/systems/gda/ai/plan.ts';
+import { STEADY } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaAction, GdaPosition } from '../../../src/systems/gda/rules/index.ts';
 import type { Unit } from '../../../src/systems/gda/rules/world.ts';
 import { makeNames, wordsFor } from '../../../src/systems/gda/words/index.ts';
@@ -132,7 +133,7 @@ describe('what it weighs', () => {
       ...start,
       brigades: start.brigades.map((one) => (one.id === 'fr.ledru' ? { ...one, command: 'faltering' } : one)),
     };
-    const plan = makePlan(world, shaken, 'french', { temper: STEADY, nth: 0 });
+    const plan = makePlan(world, shaken, 'french', STEADY);
     expect(plan.tasks.size).toBe(world.armies.french.brigades.length);
     expect([...plan.tasks.values()].find(({ brigade }) => brigade === 'fr.ledru')?.role).toBe('refuse');
     expect([...plan.tasks.values()].filter(({ role }) => role === 'attack').length).toBeGreaterThan(0);

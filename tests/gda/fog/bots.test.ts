@@ -4,7 +4,8 @@ import { randomAt, randomInts, simulatedRoll } from '../../../src/ai/random.ts';
 import { LEVELS } from '../../../src/systems/gda/ai/bots.ts';
 import { postAdcs } from '../../../src/systems/gda/ai/command/staff.ts';
 import { cardToScout, layTroops, nextCardOrder } from '../../../src/systems/gda/ai/opening/cards.ts';
-import { makePlan, STEADY } from '../../../src/systems/gda/ai/plan.ts';
+import { makePlan } from '../../../src/systems/gda/ai/plan.ts';
+import { STEADY } from '../../../src/systems/gda/ai/temper.ts';
 import { type GdaAction, type GdaGame, makeGdaGame } from '../../../src/systems/gda/rules/index.ts';
 import { bautzen } from '../content.ts';
 import { fogged, type Laid, layings } from './cards.ts';
@@ -55,7 +56,7 @@ describe('computer players with Fog of War cards', () => {
       [{ id: 'french.card.1', units: ['fr.a.1', 'fr.a.2'], at: [900, 100], ...card }],
     ).begin('gda.movementPhase', { side: 'french' });
     const table = { ...f.machine, world: f.world } as unknown as GdaGame;
-    const plan = makePlan(f.world, f.position, 'french', { temper: STEADY, nth: 0 });
+    const plan = makePlan(f.world, f.position, 'french', STEADY);
     return { f, table, plan };
   };
 
@@ -93,7 +94,7 @@ describe('computer players with Fog of War cards', () => {
     const divisions = french.divisions.map((one) => ({ ...one, adcs: 3 }));
     f.position = { ...f.position, armies: { ...f.position.armies, french: { ...french, divisions } } };
     expect(cardToScout(f.world, f.position, 'french')?.card.id).toBe('allied.card.1');
-    const plan = makePlan(f.world, f.position, 'french', { temper: STEADY, nth: 0 });
+    const plan = makePlan(f.world, f.position, 'french', STEADY);
     const { postings } = postAdcs({ world: f.world } as unknown as GdaGame, f.position, plan);
     expect(postings).toContainEqual({ task: 'scouts', brigade: null, objective: 'allied.card.1' });
   });

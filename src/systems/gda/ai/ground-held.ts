@@ -40,15 +40,25 @@ const ASIDE = cm(34);
 const BEFORE = cm(4);
 const SCREENS = cm(14);
 const BEHIND = cm(20);
+/** The same where the enemy is upon it. */
+const CLOSE_ASIDE = cm(20);
+const CLOSE_BEHIND = cm(12);
 
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Where somebody who holds a place should be who stands here: the same point, or the nearest from which he still does. */
-export function station(world: World, side: Side, held: Held, own: Point, screen: boolean): Point {
+export function station(
+  world: World,
+  side: Side,
+  held: Held,
+  own: Point,
+  { screen, close }: { readonly screen: boolean; readonly close: boolean },
+): Point {
   const { right, ahead } = asSeen(world, side, own);
+  const [aside, behind] = close ? [CLOSE_ASIDE, CLOSE_BEHIND] : [ASIDE, BEHIND];
   const at = {
-    right: between(held.middle - held.half - ASIDE, right, held.middle + held.half + ASIDE),
-    ahead: between(held.rear - BEHIND, ahead, held.front + (screen ? SCREENS : BEFORE)),
+    right: between(held.middle - held.half - aside, right, held.middle + held.half + aside),
+    ahead: between(held.rear - behind, ahead, held.front + (screen ? SCREENS : BEFORE)),
   };
   return at.right === right && at.ahead === ahead ? own : rounded(onTable(world, side, at));
 }

@@ -1,9 +1,9 @@
 import type { Term } from '../../../ai/explanation.ts';
 import type { Plan } from '../../../ai/search/strategist.ts';
-import type { RandomInt } from '../../../engine/game.ts';
 import type { Point } from '../../../geometry/table/units.ts';
 import type { Side } from '../content/atoms.ts';
 import type { GdaPosition, UnitState } from '../rules/position.ts';
+import { heldObjectives } from '../rules/victory/victory.ts';
 import { type Brigade, enemyOf, type World } from '../rules/world.ts';
 import { FiringTable } from './judging/firepower.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from './judging/scene.ts';
 import { termsOf } from './judging/worth.ts';
 import { storms } from './marching/storm.ts';
+import { DESPERATE, type Temper } from './temper.ts';
 import { type Aim, mainAim, nearestAim, pressedPlace } from './which-place.ts';
 
 /** What a brigade is to do, and about whom or what. */
@@ -32,51 +33,6 @@ export interface BrigadeTask {
   readonly at: Point;
 }
 
-/** How a commander weighs things. */
-export interface Temper {
-  readonly name: string;
-  /** How strongly brigades are drawn to what they are after. */
-  readonly drive: number;
-  /** How much the enemy's charges are feared. */
-  readonly caution: number;
-  /** How much his fire is. */
-  readonly fear: number;
-  /** How much is thought of one's own. */
-  readonly muskets: number;
-  /** What a charge must promise, in tenths of a battalion. */
-  readonly least: number;
-  /** How many brigades attack, as a share of those that can. */
-  readonly share: number;
-  /** Centimetres from the enemy at which foot that attacks halts of itself. */
-  readonly halt: number;
-  /** Does he send ADCs for more than to see that brigades obey? */
-  readonly staff: boolean;
-  /** Does he set his army up himself, or take it as it was laid out? */
-  readonly deploys: boolean;
-  /** Do his generals put themselves at the head of one battalion where it counts, and do battalions keep together? */
-  readonly leads: boolean;
-  /** Do his brigades gather before they storm, spare whoever is worn out and keep out of each other's way? */
-  readonly drilled: boolean;
-}
-
-const CAPABLE = { muskets: 1, staff: true, deploys: true, leads: true, drilled: true } as const;
-export const STEADY: Temper = {
-  name: 'steady',
-  drive: 1,
-  caution: 0.5,
-  fear: 0.8,
-  least: -0.4,
-  share: 1,
-  halt: 18,
-  ...CAPABLE,
-};
-export const TEMPERS: readonly Temper[] = [
-  STEADY,
-  { name: 'bold', drive: 1.5, caution: 0.3, fear: 0.5, least: -1, share: 1, halt: 12, ...CAPABLE },
-  { name: 'careful', drive: 0.8, caution: 1, fear: 1.1, least: 1.5, share: 0.75, halt: 24, ...CAPABLE },
-  { name: 'mass', drive: 1.2, caution: 0.5, fear: 0.8, least: 0, share: 0.6, halt: 18, ...CAPABLE },
-];
-
 export interface GdaPlan extends Plan {
   readonly side: Side;
   readonly turn: string;
@@ -84,6 +40,8 @@ export interface GdaPlan extends Plan {
   readonly tasks: ReadonlyMap<number, BrigadeTask>;
   /** Indices of units in the order in which they move: those in front first. */
   readonly order: readonly number[];
+  /** The place that the enemy is about to take from those who deny it. */
+  readonly pressed: string | undefined;
   /** An attacker's brigades are up: now all of them go in. */
   readonly storm: boolean;
   readonly firing: FiringTable;
@@ -110,18 +68,17 @@ function enemyBrigades(
   });
 }
 
-/** Who does what: the nearest to the main aim attack it, others keep busy whom they face, the shaken keep away. */
+/** Who does what: those who can attack do, others keep busy whom they face or hold what is theirs, the shaken keep away. */
 function shareOut(
   world: World,
   p: GdaPosition,
   side: Side,
   temper: Temper,
-  nth: number,
 ): ReadonlyMap<number, BrigadeTask> {
   const tasks = new Map<number, BrigadeTask>();
   const enemies = enemyBrigades(world, p, side);
   const attacks = seeks(world, side);
-  const aim = mainAim(world, p, side, temper.name === 'mass' || nth < 4 ? 0 : nth);
+  const aim = mainAim(world, p, side, 0);
   const own = world.armies[side].brigades
     .map((index) => world.brigades[index] as Brigade)
     .flatMap((brigade) => {
@@ -130,15 +87,16 @@ function shareOut(
     });
   const ready = own.filter(({ brigade }) => {
     const { command, standing } = brigadeStateOf(p, brigade);
-    return command !== 'faltering' && standing === 'committed' && brigade.kind !== 'artillery';
+    return command !== 'faltering' && standing === 'committed';
   });
-  const byWay = [...ready].sort((a, b) =>
-    aim === undefined ? 0 : apart(a.at, aim.at) - apart(b.at, aim.at),
-  );
-  const chosen = new Set(
-    byWay.slice(0, Math.max(1, Math.round(temper.share * byWay.length))).map(({ brigade }) => brigade.index),
-  );
-  for (const { brigade, at } of own) {
+  // Whoever finds no room before the first place goes for another.
+  const other = mainAim(world, p, side, 1);
+  const crowded = ready
+    .filter(({ brigade }) => brigade.kind === 'infantry')
+    .sort((a, b) => (aim === undefined ? 0 : apart(a.at, aim.at) - apart(b.at, aim.at)))
+    .slice(temper.room);
+  for (const one of own) {
+    const { brigade, at } = one;
     const facing = [...enemies].sort((a, b) => apart(at, a.at) - apart(at, b.at))[0];
     const goal: Aim = aim ?? facing ?? { id: brigade.id, at };
     const set = (role: Role, { id, at: there }: Aim): void => {
@@ -146,8 +104,11 @@ function shareOut(
     };
     if (brigadeStateOf(p, brigade).command === 'faltering') set('refuse', facing ?? goal);
     else if (brigade.kind === 'artillery') set('support', goal);
-    else if (attacks && chosen.has(brigade.index))
-      set('attack', brigade.kind === 'infantry' ? goal : (facing ?? goal));
+    else if (attacks && ready.includes(one))
+      set(
+        'attack',
+        brigade.kind !== 'infantry' ? (facing ?? goal) : crowded.includes(one) ? (other ?? goal) : goal,
+      );
     else if (attacks) set('pin', facing ?? goal);
     // A defender holds the ground of the objective, and falls upon whoever is weak enough before it.
     else if (brigade.kind === 'cavalry')
@@ -185,28 +146,20 @@ function orderOf(world: World, p: GdaPosition, side: Side): readonly number[] {
     .map(({ index }) => index);
 }
 
-export interface PlanOrder {
-  readonly temper: Temper;
-  readonly nth: number;
+/** So many turns before the end nothing is kept for later. */
+const LAST = 2;
+
+/** Does the battle end, and as things stand badly? */
+function isLastHope(world: World, p: GdaPosition, side: Side): boolean {
+  const { turns, victory } = world.scenario;
+  if ('meeting' in victory || p.turn <= turns - LAST) return false;
+  const taken = heldObjectives(world, p, victory.attacker).length >= victory.needs;
+  return taken !== (victory.attacker === side);
 }
 
-export function makePlan(
-  world: World,
-  p: GdaPosition,
-  side: Side,
-  { temper, nth }: PlanOrder,
-  random?: RandomInt,
-): GdaPlan {
-  const drawn: Temper =
-    nth < TEMPERS.length || random === undefined
-      ? temper
-      : {
-          ...temper,
-          drive: temper.drive * (0.6 + random(90) / 100),
-          caution: temper.caution * (0.6 + random(90) / 100),
-          share: Math.min(1, temper.share * (0.6 + random(90) / 100)),
-        };
-  const tasks = shareOut(world, p, side, drawn, nth);
+export function makePlan(world: World, p: GdaPosition, side: Side, natural: Temper): GdaPlan {
+  const temper = natural.stakes && isLastHope(world, p, side) ? { ...natural, ...DESPERATE } : natural;
+  const tasks = shareOut(world, p, side, temper);
   const goals = new Map(
     [...tasks].flatMap(([index, { role, at }]) => (role === 'attack' ? [[index, at] as const] : [])),
   );
@@ -216,14 +169,15 @@ export function makePlan(
     name: temper.name,
     value: terms.reduce((sum, { value }) => sum + value, 0),
     terms,
-    key: JSON.stringify([drawn, brigades]),
+    key: JSON.stringify([temper, brigades]),
     facts: { brigades },
     side,
     turn: turnName(p),
-    temper: drawn,
+    temper,
     tasks,
     order: orderOf(world, p, side),
-    storm: !drawn.drilled || storms(world, p, side, goals),
+    pressed: seeks(world, side) ? undefined : pressedPlace(world, p, side)?.id,
+    storm: !temper.drilled || storms(world, p, side, goals),
     firing: new FiringTable(world.tables),
     made: p.units,
   };

@@ -1,5 +1,5 @@
 import type { AnyAction } from '../../../ai/bot.ts';
-import type { PlanQuestion, Strategist } from '../../../ai/search/strategist.ts';
+import type { Strategist } from '../../../ai/search/strategist.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import type { Side } from '../content/atoms.ts';
@@ -9,7 +9,8 @@ import type { UnitState } from '../rules/position.ts';
 import { answer } from './habits.ts';
 import { present } from './judging/scene.ts';
 import { worthOf } from './judging/worth.ts';
-import { type GdaPlan, makePlan, STEADY, TEMPERS, type Temper, turnName } from './plan.ts';
+import { type GdaPlan, makePlan, turnName } from './plan.ts';
+import type { Temper } from './temper.ts';
 
 /** So much worth is about three quarters of the way to a certain win. */
 const SCALE = 90;
@@ -22,7 +23,7 @@ export class GdaStrategist implements Strategist<GdaPlan> {
   /** What whoever has no plan of his own goes by, for the turn and side it was last asked about. */
   #usual: GdaPlan | undefined;
 
-  constructor(game: GdaGame, natural: Temper = STEADY) {
+  constructor(game: GdaGame, natural: Temper) {
     this.#game = game;
     this.#natural = natural;
   }
@@ -44,12 +45,10 @@ export class GdaStrategist implements Strategist<GdaPlan> {
     return (p as GdaPosition).phase !== 'setUp';
   }
 
-  plan(p: Position, seat: Seat, { nth, like }: PlanQuestion<GdaPlan>, random: RandomInt): GdaPlan {
+  plan(p: Position, seat: Seat): GdaPlan {
     // Thinking begins afresh: what the others usually do is that of this game, of this moment.
-    if (nth === 0) this.#usual = undefined;
-    const named = nth === 0 ? this.#natural : (TEMPERS[nth % TEMPERS.length] as Temper);
-    const temper = TEMPERS.find(({ name }) => name === like?.name) ?? named;
-    return makePlan(this.#game.world, p as GdaPosition, seat as Side, { temper, nth }, random);
+    this.#usual = undefined;
+    return makePlan(this.#game.world, p as GdaPosition, seat as Side, this.#natural);
   }
 
   stands(p: Position, plan: GdaPlan): boolean {
@@ -94,7 +93,7 @@ export class GdaStrategist implements Strategist<GdaPlan> {
 
   #planOf(p: GdaPosition, side: Side): GdaPlan {
     if (this.#usual?.side !== side || this.#usual.turn !== turnName(p))
-      this.#usual = makePlan(this.#game.world, p, side, { temper: this.#natural, nth: 0 });
+      this.#usual = makePlan(this.#game.world, p, side, this.#natural);
     return this.#usual;
   }
 }

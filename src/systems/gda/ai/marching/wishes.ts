@@ -171,7 +171,7 @@ function holding(
     const friends = world.units.filter((one) => one.side === unit.side && isInfantry(one) && fights(p, one));
     if (held(foes.map((foe) => foe.unit))) {
       if (!drilled) return { at: task.at, stand: 0, pull: 1.5 };
-      if (stormers(world, p, task.at, friends).includes(unit))
+      if (stormers(world, p, task.at, friends, plan.temper.closes ? 2 * STORMERS : STORMERS).includes(unit))
         return {
           at: task.at,
           stand: STAND.retakes,
@@ -190,7 +190,8 @@ function holding(
     const nth = behindHouses(world, p, task, ground, plan).indexOf(unit);
     if (nth >= 0) return { at: postBehind(world, unit.side, ground, nth), stand: 0, pull: 2, column: true };
   }
-  const at = station(world, unit.side, ground, own, unit.screen);
+  const close = plan.temper.closes && plan.pressed === task.target;
+  const at = station(world, unit.side, ground, own, { screen: unit.screen, close });
   // Whoever stands behind the place keeps the shape in which he can go into it.
   const reserve = isInfantry(unit) && !unit.screen && isInReserve(world, unit.side, ground, at);
   return reserve ? { at, stand: 0, pull: 2, column: true } : { at, stand: 0, pull: at === own ? 0.8 : 1.2 };
@@ -205,7 +206,7 @@ function behindHouses(
   p: GdaPosition,
   { target }: BrigadeTask,
   ground: Held,
-  { side, tasks }: GdaPlan,
+  { side, tasks, temper, pressed }: GdaPlan,
 ): readonly Unit[] {
   const post = postBehind(world, side, ground, 0);
   return world.units
@@ -219,7 +220,7 @@ function behindHouses(
       way: apart(post, stateOf(p, unit).pose) + WORN * levelOf(world, unit, stateOf(p, unit)),
     }))
     .sort((a, b) => a.way - b.way)
-    .slice(0, READY)
+    .slice(0, temper.closes && pressed === target ? 2 * READY : READY)
     .map(({ unit }) => unit);
 }
 
@@ -231,7 +232,13 @@ const STORMERS = 3;
 const TURN = cm(20);
 
 /** Who of some foot is to retake a place: the nearest who are fresh, those in column and facing it first. */
-function stormers(world: World, p: GdaPosition, at: Point, friends: readonly Unit[]): readonly Unit[] {
+function stormers(
+  world: World,
+  p: GdaPosition,
+  at: Point,
+  friends: readonly Unit[],
+  many: number,
+): readonly Unit[] {
   return friends
     .filter((unit) => !unit.screen && stateOf(p, unit).holds === null && !isWornOut(world, p, unit))
     .map((unit) => {
@@ -241,7 +248,7 @@ function stormers(world: World, p: GdaPosition, at: Point, friends: readonly Uni
       return { unit, way: apart(at, pose) + shape + away * TURN };
     })
     .sort((a, b) => a.way - b.way)
-    .slice(0, STORMERS)
+    .slice(0, many)
     .map(({ unit }) => unit);
 }
 

@@ -9,8 +9,7 @@ import { objectivePart } from './measures.ts';
 const PURPOSES: Readonly<Record<string, string>> = {
   steady: 'to press in good order, and to stand where there is something to deny',
   bold: 'to attack with every brigade that can',
-  careful: 'to keep some brigades back and let the guns work',
-  mass: 'to throw most brigades against one point',
+  shrewd: 'to attack on a broad front, and to close up where there is something to deny',
 };
 
 const TERMS: Readonly<Record<string, string>> = {

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { foesOf } from '../../../src/systems/gda/ai/judging/scene.ts';
+import { type Wish, wishOf } from '../../../src/systems/gda/ai/marching/wishes.ts';
+import { makePlan } from '../../../src/systems/gda/ai/plan.ts';
+import { DESPERATE, SHREWD, STEADY, type Temper } from '../../../src/systems/gda/ai/temper.ts';
+import type { GdaPosition } from '../../../src/systems/gda/rules/index.ts';
+import { isInfantry } from '../../../src/systems/gda/rules/units/kinds.ts';
+import { bautzenGame } from '../content.ts';
+import { setUp } from './bots-set-up.ts';
+
+/* What a Marshal does that a Captain does not. */
+
+const game = bautzenGame();
+const { world } = game;
+const start: GdaPosition = { ...setUp(game, 'hard', 'allied').p, turn: 8 };
+
+/** The French foot before Rischen, one of them in it if it has fallen. */
+const gathered = (fallen: boolean): GdaPosition => ({
+  ...start,
+  units: start.units.map((state, n) => {
+    const unit = world.units[n];
+    if (fallen && unit?.side === 'allied' && state.holds === 'rischen')
+      return {
+        ...state,
+        holds: null,
+        formation: 'attackColumn',
+        pose: { x: 150_000, y: 95_000, heading: 1800 },
+      };
+    if (unit?.side !== 'french' || !isInfantry(unit) || unit.screen) return state;
+    if (fallen && unit.id === 'fr.gerard.line.1')
+      return { ...state, holds: 'rischen', formation: 'garrison' };
+    return { ...state, pose: { x: 120_000 + (n % 10) * 2000, y: 40_000 - (n % 2) * 9000, heading: 0 } };
+  }),
+});
+
+/** What the foot of the Allies wants that is to hold Rischen. */
+function wishes(p: GdaPosition, temper: Temper): readonly Wish[] {
+  const plan = makePlan(world, p, 'allied', temper);
+  const foes = foesOf(world, p, 'allied');
+  return world.units.flatMap((unit) => {
+    const task = plan.tasks.get(unit.brigade);
+    if (unit.side !== 'allied' || !isInfantry(unit) || unit.screen || task?.target !== 'rischen') return [];
+    return [wishOf(world, p, unit, task, foes, plan)];
+  });
+}
+
+describe('a Marshal', () => {
+  test('sends two brigades of foot against the easiest place and the others against the next', () => {
+    const targets = (temper: Temper): readonly string[] =>
+      [...makePlan(world, start, 'french', temper).tasks.values()]
+        .filter(({ role, target }) => role === 'attack' && ['redoubt', 'rischen'].includes(target))
+        .map(({ target }) => target)
+        .sort();
+    expect(new Set(targets(STEADY)).size).toBe(1);
+    expect(targets(SHREWD)).toEqual(['redoubt', 'redoubt', 'rischen', 'rischen']);
+  });
+
+  test('keeps twice as many close behind houses that the enemy is upon', () => {
+    const ready = (temper: Temper): number =>
+      wishes(gathered(false), temper).filter(({ column, pull }) => column === true && pull === 2).length;
+    expect(ready(STEADY)).toBeGreaterThan(0);
+    expect(ready(SHREWD)).toBeGreaterThan(ready(STEADY));
+  });
+
+  test('has twice as many form up to retake what is lost', () => {
+    const storm = (temper: Temper): number =>
+      wishes(gathered(true), temper).filter(({ heading }) => heading !== undefined).length;
+    expect(storm(STEADY)).toBeGreaterThan(0);
+    expect(storm(SHREWD)).toBe(2 * storm(STEADY));
+  });
+
+  test('stakes everything in the last two turns if he is losing, and not before or when he wins', () => {
+    const stakes = (p: GdaPosition, side: 'french' | 'allied', temper = SHREWD): boolean =>
+      makePlan(world, p, side, temper).temper.least === DESPERATE.least;
+    const at = (turn: number, fallen: boolean): GdaPosition => ({ ...gathered(fallen), turn });
+    expect([stakes(at(14, false), 'french'), stakes(at(15, false), 'french')]).toEqual([false, true]);
+    expect([stakes(at(15, true), 'french'), stakes(at(15, true), 'allied')]).toEqual([false, true]);
+    expect([stakes(at(15, false), 'allied'), stakes(at(16, false), 'french', STEADY)]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
