@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { randomAt } from '../../../src/ai/random.ts';
-import { keepersOf } from '../../../src/systems/gda/ai/judging/scene.ts';
+import { foesOf, keepersOf } from '../../../src/systems/gda/ai/judging/scene.ts';
 import { nextMove } from '../../../src/systems/gda/ai/marching/movement.ts';
+import { type Wish, wishOf } from '../../../src/systems/gda/ai/marching/wishes.ts';
 import { makePlan } from '../../../src/systems/gda/ai/plan.ts';
 import { STEADY } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaAction, GdaPosition } from '../../../src/systems/gda/rules/index.ts';
@@ -84,17 +85,45 @@ describe('a defender of two places', () => {
       .map(({ brigade }) => brigade)
       .sort();
 
-  test('brings to the one that the enemy is upon every brigade that keeps nothing at the other', () => {
-    expect(holding(withFoot(120_000, 40_000), 'rischen')).toEqual([
-      'al.ivanov',
-      'al.karpenkov',
-      'al.pischnitzky',
-    ]);
-    expect(holding(withFoot(50_000, 40_000), 'redoubt')).toEqual([
-      'al.ivanov',
-      'al.pischnitzky',
-      'al.schachafskoi',
-    ]);
+  test('brings to the one that the enemy is upon the nearest brigade that keeps nothing at the other', () => {
+    expect(holding(withFoot(120_000, 40_000), 'rischen')).toEqual(['al.ivanov', 'al.karpenkov']);
+    expect(holding(withFoot(50_000, 40_000), 'rischen')).toEqual(['al.karpenkov']);
+  });
+
+  /** What the foot wants that is to hold Rischen. */
+  const wishes = (position: GdaPosition): readonly Wish[] => {
+    const plan = makePlan(world, position, 'allied', STEADY);
+    const foes = foesOf(world, position, 'allied');
+    return world.units.flatMap((unit) => {
+      const task = plan.tasks.get(unit.brigade);
+      if (unit.side !== 'allied' || !isInfantry(unit) || unit.screen || task?.target !== 'rischen') return [];
+      return [wishOf(world, position, unit, task, foes, plan)];
+    });
+  };
+
+  test('closes up to it: four stand ready behind houses that the enemy is upon', () => {
+    const ready = wishes(withFoot(120_000, 40_000)).filter(
+      ({ at, column }) => column === true && Math.abs(at.x - 132_000) < 7000 && at.y > 78_000,
+    );
+    expect(ready.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('has whoever is fresh and near form up to retake it when it is lost', () => {
+    const lost = withFoot(120_000, 40_000);
+    const fallen: GdaPosition = {
+      ...lost,
+      units: lost.units.map((state) => {
+        if (state.id === 'fr.gerard.line.1') return { ...state, holds: 'rischen', formation: 'garrison' };
+        if (state.holds !== 'rischen') return state;
+        return {
+          ...state,
+          holds: null,
+          formation: 'attackColumn',
+          pose: { x: 150_000, y: 95_000, heading: 1800 },
+        };
+      }),
+    };
+    expect(wishes(fallen).filter(({ heading }) => heading !== undefined).length).toBeGreaterThan(3);
   });
 
   test('leaves everybody where he is while the enemy is far from both', () => {

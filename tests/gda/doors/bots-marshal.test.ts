@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { foesOf } from '../../../src/systems/gda/ai/judging/scene.ts';
-import { type Wish, wishOf } from '../../../src/systems/gda/ai/marching/wishes.ts';
 import { makePlan } from '../../../src/systems/gda/ai/plan.ts';
 import { DESPERATE, SHREWD, STEADY, type Temper } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaPosition } from '../../../src/systems/gda/rules/index.ts';
@@ -33,17 +31,6 @@ const gathered = (fallen: boolean): GdaPosition => ({
   }),
 });
 
-/** What the foot of the Allies wants that is to hold Rischen. */
-function wishes(p: GdaPosition, temper: Temper): readonly Wish[] {
-  const plan = makePlan(world, p, 'allied', temper);
-  const foes = foesOf(world, p, 'allied');
-  return world.units.flatMap((unit) => {
-    const task = plan.tasks.get(unit.brigade);
-    if (unit.side !== 'allied' || !isInfantry(unit) || unit.screen || task?.target !== 'rischen') return [];
-    return [wishOf(world, p, unit, task, foes, plan)];
-  });
-}
-
 describe('a Marshal', () => {
   test('sends two brigades of foot against the easiest place and the others against the next', () => {
     const targets = (temper: Temper): readonly string[] =>
@@ -53,20 +40,6 @@ describe('a Marshal', () => {
         .sort();
     expect(new Set(targets(STEADY)).size).toBe(1);
     expect(targets(SHREWD)).toEqual(['redoubt', 'redoubt', 'rischen', 'rischen']);
-  });
-
-  test('keeps twice as many close behind houses that the enemy is upon', () => {
-    const ready = (temper: Temper): number =>
-      wishes(gathered(false), temper).filter(({ column, pull }) => column === true && pull === 2).length;
-    expect(ready(STEADY)).toBeGreaterThan(0);
-    expect(ready(SHREWD)).toBeGreaterThan(ready(STEADY));
-  });
-
-  test('has twice as many form up to retake what is lost', () => {
-    const storm = (temper: Temper): number =>
-      wishes(gathered(true), temper).filter(({ heading }) => heading !== undefined).length;
-    expect(storm(STEADY)).toBeGreaterThan(0);
-    expect(storm(SHREWD)).toBe(2 * storm(STEADY));
   });
 
   test('stakes everything in the last two turns if he is losing, and not before or when he wins', () => {

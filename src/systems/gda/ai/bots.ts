@@ -5,8 +5,9 @@ import { GdaStrategist } from './strategist.ts';
 import { HEEDLESS, SHREWD, STEADY, type Temper } from './temper.ts';
 
 /**
- * A player of one temper, who takes his first plan as it is. Plans of other tempers, played out to the end of the turn,
- * promised nothing that the end of the battle bore out: who holds a place in its middle says little about who will.
+ * A player of one temper, who takes his first plan as it is. To play other plans out to the end of the turn takes a minute
+ * of thought for a battle, and what they come to there says little: who holds a place in the middle of it is no likelier
+ * to hold it at its end.
  */
 const planner = (game: GdaGame, id: string, temper: Temper, seating?: Seating): Bot =>
   planningBot(game, new GdaStrategist(game, temper), { id, effort: { depth: 1 } }, seating);

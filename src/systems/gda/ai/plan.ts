@@ -120,18 +120,24 @@ function shareOut(
   return tasks;
 }
 
-/** Whoever holds another place than the one that is pressed goes there, but for the brigades that keep theirs. */
+/** Of those who hold another place than the one that is pressed, and keep nothing there, the nearest brigade goes to it. */
 function lend(world: World, p: GdaPosition, side: Side, pressed: Aim, tasks: Map<number, BrigadeTask>): void {
   const kept = keepersOf(world, p, side);
   const keepers = new Set([...kept.values()].flat().map(({ brigade }) => brigade));
-  for (const [index, task] of tasks)
-    if (
-      task.role === 'hold' &&
-      task.target !== pressed.id &&
-      !keepers.has(index) &&
-      (kept.get(task.target)?.length ?? 0) > 0
+  const [spare] = [...tasks]
+    .filter(
+      ([index, { role, target }]) =>
+        role === 'hold' &&
+        target !== pressed.id &&
+        !keepers.has(index) &&
+        (kept.get(target)?.length ?? 0) > 0,
     )
-      tasks.set(index, { ...task, target: pressed.id, at: pressed.at });
+    .flatMap(([index, task]) => {
+      const at = heartOf(world, p, world.brigades[index] as Brigade);
+      return at === undefined ? [] : [{ index, task, far: apart(at, pressed.at) }];
+    })
+    .sort((a, b) => a.far - b.far);
+  if (spare !== undefined) tasks.set(spare.index, { ...spare.task, target: pressed.id, at: pressed.at });
 }
 
 /** The order in which units move: whoever is nearest to the enemy first, so that nobody stands in another's way. */

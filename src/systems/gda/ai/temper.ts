@@ -21,10 +21,8 @@ export interface Temper {
   readonly deploys: boolean;
   /** Do his generals put themselves at the head of one battalion where it counts, and do battalions keep together? */
   readonly leads: boolean;
-  /** Do his brigades gather before they storm, spare whoever is worn out and keep out of each other's way? */
+  /** Do his brigades gather before they storm, close up to a place that the enemy is upon, spare whoever is worn out and keep out of each other's way? */
   readonly drilled: boolean;
-  /** Do those who hold a place close up to it when the enemy is upon it, and do twice as many go to retake it? */
-  readonly closes: boolean;
   /** Does he stake everything when the battle ends and he is losing it? */
   readonly stakes: boolean;
 }
@@ -43,7 +41,6 @@ export const HEEDLESS: Temper = {
   deploys: false,
   leads: false,
   drilled: false,
-  closes: false,
   stakes: false,
 };
 
@@ -60,12 +57,11 @@ export const STEADY: Temper = {
   deploys: true,
   leads: true,
   drilled: true,
-  closes: false,
   stakes: false,
 };
 
-/** Besides all that attacks on a broad front, crowds defenders where they are wanted, and keeps nothing back at the end. */
-export const SHREWD: Temper = { ...STEADY, name: 'shrewd', room: 2, closes: true, stakes: true };
+/** Besides all that attacks on a broad front, and keeps nothing back at the end. */
+export const SHREWD: Temper = { ...STEADY, name: 'shrewd', room: 2, stakes: true };
 
 /** What changes where nothing is left to lose. */
 export const DESPERATE: Partial<Temper> = { drive: 2, caution: 0.1, fear: 0.1, least: -6, halt: 10 };

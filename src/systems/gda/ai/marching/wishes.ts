@@ -171,7 +171,7 @@ function holding(
     const friends = world.units.filter((one) => one.side === unit.side && isInfantry(one) && fights(p, one));
     if (held(foes.map((foe) => foe.unit))) {
       if (!drilled) return { at: task.at, stand: 0, pull: 1.5 };
-      if (stormers(world, p, task.at, friends, plan.temper.closes ? 2 * STORMERS : STORMERS).includes(unit))
+      if (stormers(world, p, task.at, friends).includes(unit))
         return {
           at: task.at,
           stand: STAND.retakes,
@@ -190,15 +190,16 @@ function holding(
     const nth = behindHouses(world, p, task, ground, plan).indexOf(unit);
     if (nth >= 0) return { at: postBehind(world, unit.side, ground, nth), stand: 0, pull: 2, column: true };
   }
-  const close = plan.temper.closes && plan.pressed === task.target;
+  const close = plan.pressed === task.target;
   const at = station(world, unit.side, ground, own, { screen: unit.screen, close });
   // Whoever stands behind the place keeps the shape in which he can go into it.
   const reserve = isInfantry(unit) && !unit.screen && isInReserve(world, unit.side, ground, at);
   return reserve ? { at, stand: 0, pull: 2, column: true } : { at, stand: 0, pull: at === own ? 0.8 : 1.2 };
 }
 
-/** How many stand ready behind houses, to help whoever holds them or to go in for him (5.39, 9.13). */
+/** How many stand ready behind houses, to help whoever holds them or to go in for him (5.39, 9.13), and when the enemy is upon them. */
 const READY = 2;
+const PRESSED = 4;
 
 /** Those who hold houses with their garrison from behind: the fresh first, then the nearest. */
 function behindHouses(
@@ -206,7 +207,7 @@ function behindHouses(
   p: GdaPosition,
   { target }: BrigadeTask,
   ground: Held,
-  { side, tasks, temper, pressed }: GdaPlan,
+  { side, tasks, pressed }: GdaPlan,
 ): readonly Unit[] {
   const post = postBehind(world, side, ground, 0);
   return world.units
@@ -220,7 +221,7 @@ function behindHouses(
       way: apart(post, stateOf(p, unit).pose) + WORN * levelOf(world, unit, stateOf(p, unit)),
     }))
     .sort((a, b) => a.way - b.way)
-    .slice(0, temper.closes && pressed === target ? 2 * READY : READY)
+    .slice(0, pressed === target ? PRESSED : READY)
     .map(({ unit }) => unit);
 }
 
@@ -228,17 +229,11 @@ function behindHouses(
 const WORN = cm(12);
 
 /** How many go to throw the enemy out of a place, and what it counts to look elsewhere. */
-const STORMERS = 3;
+const STORMERS = 6;
 const TURN = cm(20);
 
 /** Who of some foot is to retake a place: the nearest who are fresh, those in column and facing it first. */
-function stormers(
-  world: World,
-  p: GdaPosition,
-  at: Point,
-  friends: readonly Unit[],
-  many: number,
-): readonly Unit[] {
+function stormers(world: World, p: GdaPosition, at: Point, friends: readonly Unit[]): readonly Unit[] {
   return friends
     .filter((unit) => !unit.screen && stateOf(p, unit).holds === null && !isWornOut(world, p, unit))
     .map((unit) => {
@@ -248,7 +243,7 @@ function stormers(
       return { unit, way: apart(at, pose) + shape + away * TURN };
     })
     .sort((a, b) => a.way - b.way)
-    .slice(0, many)
+    .slice(0, STORMERS)
     .map(({ unit }) => unit);
 }
 

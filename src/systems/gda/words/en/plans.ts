@@ -9,7 +9,7 @@ import { objectivePart } from './measures.ts';
 const PURPOSES: Readonly<Record<string, string>> = {
   steady: 'to press in good order, and to stand where there is something to deny',
   bold: 'to attack with every brigade that can',
-  shrewd: 'to attack on a broad front, and to close up where there is something to deny',
+  shrewd: 'to attack on a broad front, and to stand where there is something to deny',
 };
 
 const TERMS: Readonly<Record<string, string>> = {
