@@ -26,7 +26,7 @@ export interface Bounds {
   readonly nearest?: Uint8Array | undefined;
   /** The first step may cost more than there is; whoever takes it so has nothing left. */
   readonly firstStepFree?: boolean;
-  /** Where each step into some hexes has another price than in the list: those hexes as a mask, and the prices. */
+  /** Where each step into some hexes has another price than in the list: those hexes as a mask, not 0, and the prices. */
   readonly otherwise?: { readonly into: Uint8Array; readonly costs: Int8Array } | undefined;
   /** The price of each step where it does not depend on the ground alone; asked in place of the list. */
   readonly price?: ((from: number, link: number, to: number) => number) | undefined;
@@ -150,7 +150,7 @@ export function hexesFrom(
         if (to < 0 || (shut !== undefined && shut[to] === 1) || (avoid !== undefined && avoid[to] === 1)) {
           continue;
         }
-        const list = into !== undefined && into[to] === 1 ? others : costs;
+        const list = into !== undefined && into[to] !== 0 ? others : costs;
         const step = price === undefined ? (list[link] as number) : price(hex, link, to);
         let total = cost + step;
         if (step < 0) {

@@ -61,6 +61,18 @@ export interface Columns {
   readonly hexes: Int16Array;
 }
 
+/** What steps cost those who may march by road; lists by hex * 6 + direction. */
+export interface Roads {
+  /** By road where one leads, else over the ground. */
+  readonly prices: Int8Array;
+  /** What each weighs for who must keep to roads as much as he can (12.2); below zero where none leads. */
+  readonly weights: Int32Array;
+  /** 1 where a road leads. */
+  readonly byRoad: Uint8Array;
+  /** By hex: where roads lead from it. */
+  readonly onwards: readonly (readonly number[])[];
+}
+
 /** Hexes of a road, each twice over, and one more if a unit found others there. */
 export type Crowding = number[];
 
@@ -81,6 +93,10 @@ export interface WaysBack {
   readonly start: number;
   /** The hexes that lie on one. */
   readonly hexes: readonly number[];
+  /** All that were looked at, by rising cost. */
+  readonly looked: readonly number[];
+  /** Which search of the memory has found them. */
+  readonly run: number;
 }
 
 /** The hexes that a courier enters on his way, and what each has cost him by then. */
@@ -137,6 +153,7 @@ export interface ListedFrom {
 /** The marches of one unit as they were last listed, whether or not there is room at their ends or command. */
 export interface ListedMarches extends ListedFrom {
   columns: Columns | null;
+  back: Range | null;
   readonly orders: readonly NlcAction[];
   /** Where each ends. */
   readonly ends: readonly number[];
@@ -144,6 +161,8 @@ export interface ListedMarches extends ListedFrom {
   readonly crowding: Readonly<Crowding> | null;
   /** What the ground alone allows, where no enemy made it less. */
   readonly free: Ways | null;
+  /** Where it was looked for a way back into command: a range that is the same there has the same ways. */
+  readonly looked: readonly number[] | null;
   /** Where it would stay in command; null for who has not to. */
   open: Uint8Array | null;
   /** When it was last seen to hold: what there was, who led it under which order, and the range of his command. */
@@ -200,6 +219,10 @@ export interface Memory {
   /** How many of the columns asked about last are in or next to each hex, in one table that is used again. */
   readonly nearColumns: Uint8Array;
   countedColumns: Columns | undefined;
+  /** By gait, and whether trails count. */
+  readonly roads: (Roads | undefined)[];
+  /** 1 for hexes that a search has taken notice of while it is asked; all zero otherwise. */
+  readonly noticed: Uint8Array;
   /** Marches that depend on the ground alone, by where they start, with how much and how. */
   readonly freeWays: Map<number, Ways>;
   /** Ways of couriers that depend on the ground alone, by where they lead from and to. */
@@ -263,6 +286,8 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   lastColumns: {},
   nearColumns: new Uint8Array(size),
   countedColumns: undefined,
+  roads: [],
+  noticed: new Uint8Array(size),
   freeWays: new Map(),
   courierWays: new Map(),
   losses: new Recent(8),

@@ -44,19 +44,23 @@ const isSame = (a: Int16Array, b: Int16Array): boolean => {
   return true;
 };
 
-/** Adds so many for each of these columns to its hex and to those next to it. */
-function count({ grid, memory }: World, { hexes }: Columns, each: 1 | -1): void {
+/** Adds so many to a hex and to those next to it; on a road that is wide enough nobody is in another's way (30.3). */
+function add({ grid, memory, wide }: World, hex: number, each: 1 | -1): void {
   const { nearColumns: near } = memory;
-  for (const hex of hexes) {
-    if (hex < 0) {
-      continue;
+  near[hex] = (near[hex] as number) + each;
+  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+    const to = grid.neighbours[link] as number;
+    if (to >= 0 && wide[to] !== 1) {
+      near[to] = (near[to] as number) + each;
     }
-    near[hex] = (near[hex] as number) + each;
-    for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
-      const to = grid.neighbours[link] as number;
-      if (to >= 0) {
-        near[to] = (near[to] as number) + each;
-      }
+  }
+}
+
+function addAll(world: World, { hexes }: Columns, each: 1 | -1): void {
+  for (let slot = 0; slot < hexes.length; slot += 1) {
+    const hex = hexes[slot] as number;
+    if (hex >= 0) {
+      add(world, hex, each);
     }
   }
 }
@@ -66,21 +70,32 @@ function near(world: World, columns: Columns): Uint8Array {
   const { memory } = world;
   if (memory.countedColumns !== columns) {
     if (memory.countedColumns !== undefined) {
-      count(world, memory.countedColumns, -1);
+      addAll(world, memory.countedColumns, -1);
     }
-    count(world, columns, 1);
+    addAll(world, columns, 1);
     memory.countedColumns = columns;
   }
   return memory.nearColumns;
 }
 
-/** Is anybody but this unit itself on the road in this hex or next to it? */
-export function isCrowded(world: World, columns: Columns, slot: number, hex: number): boolean {
-  // 30.3: on a road that is wide enough nobody is in another's way.
-  if (world.wide[hex] === 1) {
-    return false;
-  }
+/** Shows `look` in which hexes anybody but this unit itself is on the road or next to it: not 0 there. */
+export function amongOthers<T>(
+  world: World,
+  columns: Columns,
+  slot: number,
+  look: (crowded: Uint8Array) => T,
+): T {
+  const table = near(world, columns);
   const own = columns.hexes[slot] as number;
-  const itself = own >= 0 && world.grid.distance(own, hex) <= 1 ? 1 : 0;
-  return (near(world, columns)[hex] as number) > itself;
+  if (own < 0) {
+    return look(table);
+  }
+  add(world, own, -1);
+  const seen = look(table);
+  add(world, own, 1);
+  return seen;
 }
+
+/** Is anybody but this unit itself on the road in this hex or next to it? */
+export const isCrowded = (world: World, columns: Columns, slot: number, hex: number): boolean =>
+  amongOthers(world, columns, slot, (crowded) => crowded[hex] !== 0);

@@ -9,7 +9,8 @@ import type { HexId, NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { judgeLimit } from '../scenario/limits.ts';
 import type { Counter, World } from '../world.ts';
-import { marchField, marchWeight, NO_WAY, waysBack } from './fields.ts';
+import { stopsShort, waysBack } from './back.ts';
+import { marchField, marchWeight, NO_WAY } from './fields.ts';
 import type { Marcher } from './marcher.ts';
 
 /* 12, 27.7: where a march may end, given where it began and what its orders and its command demand. */
@@ -132,24 +133,4 @@ function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: reado
   return stopsShort(world, marcher, left, from)
     ? [refuse('NLC-12.1.8', 'stops-short-of-command', { unit: counter.id, hex: world.grid.id(from) })]
     : [];
-}
-
-/** Could a unit that has come so far on its way back go on? */
-export function stopsShort(
-  world: World,
-  { costs, start, leaving, allowance }: Marcher,
-  left: Int16Array,
-  from: number,
-): boolean {
-  const rest = Math.max(0, left[from] as number);
-  const spent = Math.max(0, left[start] as number) - rest + leaving;
-  for (let d = 0; rest > 0 && d < 6; d += 1) {
-    const to = world.grid.neighbours[from * 6 + d] as number;
-    const cost = costs[from * 6 + d] as number;
-    const on = cost >= 0 && (left[to] as number) >= 0 && (left[to] as number) + cost === rest;
-    if (on && spent + cost <= allowance) {
-      return true;
-    }
-  }
-  return false;
 }

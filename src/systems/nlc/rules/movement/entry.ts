@@ -74,7 +74,7 @@ export function entries(world: World, p: NlcPosition, marcher: Marcher): Marches
   const ends: number[] = [];
   const paths: HexId[][] = [];
   if (group === undefined || !isDue(world, p, counter)) {
-    return { ends, paths, among: null };
+    return { ends, paths, among: null, looked: null };
   }
   const seen = new Set<number>();
   for (const entry of entryHexes(world, p, group)) {
@@ -91,5 +91,5 @@ export function entries(world: World, p: NlcPosition, marcher: Marcher): Marches
       }
     }
   }
-  return { ends, paths, among: null };
+  return { ends, paths, among: null, looked: null };
 }

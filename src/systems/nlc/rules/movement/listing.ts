@@ -5,14 +5,15 @@ import { orderOf } from '../command/unit-order.ts';
 import { shutBy } from '../ground/range.ts';
 import { hasRoom, markFull } from '../ground/stacking.ts';
 import { stacksOf, stateOf } from '../ground/standing.ts';
-import type { Circumstances, Columns, ListedFrom, ListedMarches } from '../memory.ts';
+import type { Circumstances, Columns, ListedFrom, ListedMarches, Range } from '../memory.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { type NlcPosition, partOf, type Side } from '../position.ts';
 import { trainsOf } from '../trains/trains.ts';
 import type { Counter, Formation, World } from '../world.ts';
+import { isSameWhere } from './back.ts';
 import { judgeBound, turnOf } from './bans.ts';
 import { circumstancesOf } from './circumstances.ts';
-import { columnsOf, isCrowded } from './columns.ts';
+import { amongOthers, columnsOf } from './columns.ts';
 import { entries, isDue } from './entry.ts';
 import { allowanceOf, leavingCost, marcherOf } from './marcher.ts';
 import { marches, meets, NO_MARCHES } from './reach.ts';
@@ -28,13 +29,15 @@ function isAsCrowded(world: World, known: ListedMarches, columns: Columns | null
   if (columns === null || crowding === null) {
     return false;
   }
-  for (let n = 0; n < crowding.length; n += 1) {
-    const found = crowding[n] as number;
-    if (isCrowded(world, columns, slot, found >> 1) !== (found % 2 === 1)) {
-      return false;
+  return amongOthers(world, columns, slot, (crowded) => {
+    for (let n = 0; n < crowding.length; n += 1) {
+      const found = crowding[n] as number;
+      if (Number(crowded[found >> 1] !== 0) !== found % 2) {
+        return false;
+      }
     }
-  }
-  return true;
+    return true;
+  });
 }
 
 /**
@@ -58,13 +61,17 @@ function isAsFree(world: World, known: ListedMarches, now: ListedFrom): boolean 
   return shut[world.grid.index(known.hex as string)] === 0 && !meets(free, shut);
 }
 
-const isSame = (known: ListedFrom, now: ListedFrom): boolean =>
+/** Do the same ways lead back into command, though leaders elsewhere may have ridden? */
+const isSameBack = ({ back, looked }: ListedMarches, now: Range | null): boolean =>
+  back === now || (back !== null && now !== null && looked !== null && isSameWhere(looked, back, now));
+
+const isSame = (known: ListedMarches, now: ListedFrom): boolean =>
   known.order === now.order &&
   known.withdraws === now.withdraws &&
   known.bound === now.bound &&
   known.goal === now.goal &&
   known.ground === now.ground &&
-  known.back === now.back &&
+  isSameBack(known, now.back) &&
   known.zone === now.zone &&
   known.night === now.night &&
   known.rain === now.rain &&
@@ -171,11 +178,11 @@ function listedAnew(
     isFromThere(known, now) &&
     (isSame(known, now) ? isAsCrowded(world, known, now.columns, counter.slot) : isAsFree(world, known, now))
   ) {
-    const { columns } = now;
-    return Object.assign(known, { columns, open, under, state, led, range });
+    const { columns, back } = now;
+    return Object.assign(known, { columns, back, open, under, state, led, range });
   }
   const marcher = marcherOf(world, p, counter);
-  const { ends, paths, among } = !onMap
+  const { ends, paths, among, looked } = !onMap
     ? entries(world, p, marcher)
     : now.bound
       ? NO_MARCHES
@@ -190,6 +197,7 @@ function listedAnew(
     range,
     crowding: marcher.crowding,
     free: among,
+    looked,
     ends,
     orders: paths.map((path) => ({ type, unit: counter.id, path })),
   };

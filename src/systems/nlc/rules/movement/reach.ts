@@ -1,4 +1,4 @@
-import { type Bounds, IMPASSABLE, reachFrom, tread } from '../../../common/hex/reach.ts';
+import { type Bounds, hexesFrom, IMPASSABLE, tread } from '../../../common/hex/reach.ts';
 import { cheapest, type Found, type Steps, searchFrom, wayBack } from '../../../common/hex/search.ts';
 import { formationOf, formationState, inCommand, isHeld } from '../command/formations.ts';
 import { isTooNear } from '../command/kept.ts';
@@ -7,31 +7,32 @@ import { orderOf } from '../command/unit-order.ts';
 import { GAITS, type Gait } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
 import { maskOfHexes, zoneOf } from '../ground/standing.ts';
-import { WAY_STATES, type Ways, type Zone } from '../memory.ts';
+import { type Columns, type Crowding, type Roads, WAY_STATES, type Ways, type Zone } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { isTooFar } from '../scenario/limits.ts';
 import type { World } from '../world.ts';
+import { returns } from './back.ts';
 import { judgeZocExit, type ZocBan } from './bans.ts';
-import { isCrowded } from './columns.ts';
-import { attackFault, judgeWithdrawal, stopsShort } from './ends.ts';
-import { marchField, marchWeight, NO_WAY, waysBack } from './fields.ts';
+import { amongOthers, isCrowded } from './columns.ts';
+import { attackFault, judgeWithdrawal } from './ends.ts';
+import { marchField, NO_WAY } from './fields.ts';
 import type { Marcher } from './marcher.ts';
-import { roadCost } from './trails.ts';
+import { roadsFor } from './trails.ts';
 
 /* 5, 12: where a unit may march. The same prices and bans serve the search for options and the judge of a path. */
 
-export const NO_MARCHES: Marches = { ends: [], paths: [], among: null };
+export const NO_MARCHES: Marches = { ends: [], paths: [], among: null, looked: null };
 
 /** The price of a step in half points, without what leaving a zone costs. */
 function stepCost(world: World, marcher: Marcher, link: number, to: number): number {
   const { costs, columns, crowding, counter } = marcher;
-  const road = columns === null ? 0 : roadCost(world, counter, link);
-  if (road <= 0 || columns === null) {
+  const roads = columns === null ? null : roadsFor(world, counter);
+  if (columns === null || roads === null || roads.byRoad[link] === 0) {
     return costs[link] as number;
   }
   const crowded = isCrowded(world, columns, counter.slot, to);
   crowding?.push(to * 2 + Number(crowded));
-  return crowded ? (costs[link] as number) : road;
+  return (crowded ? costs : roads.prices)[link] as number;
 }
 
 export function search(
@@ -64,41 +65,80 @@ export function search(
   return searchFrom(world.grid, [{ hex: from, spent }], marcher.allowance, steps, world.memory.ways);
 }
 
-/** Which steps a unit may take at all that has to go somewhere; null for who may go where he likes. */
-function wayward(world: World, p: NlcPosition, { counter, state, start }: Marcher) {
-  const formation = formationOf(world, p, counter);
-  const { goal } = formationState(p, formation);
-  const order = orderOf(world, p, counter);
-  if (start < 0 || (order === 'march' && goal === null)) {
-    return null;
-  }
-  if (order === 'march' && goal !== null) {
-    const field = marchField(world, counter, goal);
-    return (from: number, link: number, to: number): boolean =>
-      field[from] === 0 ||
-      (field[from] !== NO_WAY && (field[to] as number) + marchWeight(world, counter, link) === field[from]);
-  }
-  if (inCommand(world, p, counter, state)) {
-    return null;
-  }
-  const left = waysBack(world, p, formation, counter.gait, start);
-  const costs = world.costs[counter.gait];
-  return (from: number, link: number, to: number): boolean =>
-    (left[to] as number) >= 0 && (left[to] as number) + (costs[link] as number) === left[from];
+/** 12.2: where a unit on a march may go: by road where it can, and while it has a goal on its way there. */
+function onTheMarch(world: World, p: NlcPosition, marcher: Marcher, columns: Columns): Marches {
+  const { counter, start, leaving, allowance, costs } = marcher;
+  const crowding = marcher.crowding ?? [];
+  const { goal } = formationState(p, formationOf(world, p, counter));
+  // Whoever marches by road has no business in the enemy's zones.
+  const shut = shutBy(zoneOf(world, p, enemyOf(counter.side)));
+  const roads = roadsFor(world, counter);
+  const budget = Math.max(0, allowance - leaving);
+  const { ends, paths } = amongOthers(world, columns, counter.slot, (crowded) => {
+    const found = (bounds: Bounds) => reachedWays(world, roads.prices, start, budget, { ...bounds, shut });
+    if (goal !== null) {
+      const field = marchField(world, counter, goal);
+      return found({ price: priceTowards(field, roads, costs, crowded, crowding) });
+    }
+    const ways = found({ otherwise: { into: crowded, costs } });
+    takeNotice(world, roads, start, ways, shut, crowded, crowding);
+    return ways;
+  });
+  return { ends, paths, among: null, looked: null };
 }
 
-/** Where a march could go, by the cheapest way to each hex, whatever it must do there. */
+/** Prices for who keeps to the ways on which a field of weights falls as it should; and where crowds mattered to him. */
+function priceTowards(
+  field: Int32Array,
+  { weights, byRoad, prices }: Roads,
+  costs: Int8Array,
+  crowded: Uint8Array,
+  crowding: Crowding,
+) {
+  return (from: number, link: number, to: number): number => {
+    const left = field[from] as number;
+    if (left !== 0 && (left === NO_WAY || (field[to] as number) + (weights[link] as number) !== left)) {
+      return IMPASSABLE;
+    }
+    if (byRoad[link] === 0) {
+      return costs[link] as number;
+    }
+    const others = crowded[to] !== 0;
+    crowding.push(to * 2 + Number(others));
+    return (others ? costs : prices)[link] as number;
+  };
+}
+
+/** Puts down for all hexes to which roads lead on the way whether others were there. */
+function takeNotice(
+  { memory: { noticed } }: World,
+  { onwards }: Roads,
+  start: number,
+  { ends }: Ways,
+  shut: Uint8Array,
+  crowded: Uint8Array,
+  crowding: Crowding,
+): void {
+  for (let n = -1; n < ends.length; n += 1) {
+    const next = onwards[n < 0 ? start : (ends[n] as number)] as readonly number[];
+    for (let i = 0; i < next.length; i += 1) {
+      const to = next[i] as number;
+      if (shut[to] === 0 && noticed[to] === 0) {
+        noticed[to] = 1;
+        crowding.push(to * 2 + Number(crowded[to] !== 0));
+      }
+    }
+  }
+  for (let n = 0; n < crowding.length; n += 1) {
+    noticed[(crowding[n] as number) >> 1] = 0;
+  }
+}
+
+/** Where a unit in command could march, by the cheapest way to each hex, whatever it must do there. */
 function ways(world: World, p: NlcPosition, marcher: Marcher): Ways {
-  const { counter, ban, columns, start, leaving } = marcher;
-  const only = wayward(world, p, marcher);
+  const { counter, ban, start, leaving } = marcher;
   const enemy = zoneOf(world, p, enemyOf(counter.side));
   const budget = Math.max(0, marcher.allowance - leaving);
-  if (only !== null || columns !== null) {
-    // Whoever has to go somewhere, or marches by road, has no business in the enemy's zones.
-    const price = (from: number, link: number, to: number): number =>
-      only === null || only(from, link, to) ? stepCost(world, marcher, link, to) : IMPASSABLE;
-    return reachedWays(world, marcher.costs, start, budget, { shut: shutBy(enemy), price });
-  }
   const free = freeWays(world, counter.gait, start, budget);
   if (!meets(free, shutBy(enemy))) {
     return free;
@@ -163,32 +203,34 @@ export function reachedWays(
   bounds: Bounds = {},
 ): Ways {
   const { search: memory } = world.memory;
-  const ends = reachFrom(memory, world.grid, costs, start, budget, bounds).hexes.slice(1);
+  const ends = hexesFrom(memory, world.grid, costs, start, budget, bounds);
+  // The start itself comes first.
+  ends.shift();
   return { ends, paths: ends.map((hex) => tread(memory, hex, world.grid.id)) };
 }
 
 /** The ends of a march with the cheapest way to each; and the free ways among which they were chosen, if they were. */
 export interface Marches extends Omit<Ways, 'free'> {
   readonly among: Ways | null;
+  /** Where a way back into command was looked for, if one was. */
+  readonly looked: readonly number[] | null;
 }
 
 /** What a unit may march: legal if there is room for it there, and if who is in command stays in it (12.1). */
 export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches {
-  const { counter, state, start } = marcher;
+  const { counter, state, start, columns } = marcher;
   if (judgeZocExit(world, p, counter, state).length > 0) {
     return NO_MARCHES;
+  }
+  if (columns !== null) {
+    return onTheMarch(world, p, marcher, columns);
+  }
+  if (!inCommand(world, p, counter, state)) {
+    return { ...returns(world, p, marcher), among: null };
   }
   const found = ways(world, p, marcher);
   const formation = formationOf(world, p, counter);
   const order = orderOf(world, p, counter);
-  if (order === 'march') {
-    // The search has kept to the way to the goal, or there is none any longer.
-    return { ends: found.ends, paths: found.paths, among: null };
-  }
-  if (!inCommand(world, p, counter, state)) {
-    const left = waysBack(world, p, formation, counter.gait, start);
-    return chosen(found, (end) => !stopsShort(world, marcher, left, end));
-  }
   if (isHeld(world, p, counter)) {
     return chosen(found, (end) => !isTooNear(world, p, counter, end));
   }
@@ -205,7 +247,7 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches
   // How far away the enemy is matters to attackers and to nobody else.
   return order === 'attack'
     ? chosen(found, (end) => attackFault(world, p, counter, start, end) === null)
-    : { ends: found.ends, paths: found.paths, among: found.free === true ? found : null };
+    : { ends: found.ends, paths: found.paths, among: found.free === true ? found : null, looked: null };
 }
 
 function chosen(found: Ways, isLegal: (end: number) => boolean): Marches {
@@ -218,5 +260,5 @@ function chosen(found: Ways, isLegal: (end: number) => boolean): Marches {
       paths.push(found.paths[n] as readonly HexId[]);
     }
   }
-  return { ends, paths, among: null };
+  return { ends, paths, among: null, looked: null };
 }

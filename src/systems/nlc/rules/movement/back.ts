@@ -1,0 +1,138 @@
+import { reachFrom, tread } from '../../../common/hex/reach.ts';
+import { formationOf, rangeOf } from '../command/formations.ts';
+import { FARTHEST, type Gait } from '../ground/ground.ts';
+import { shutBy } from '../ground/range.ts';
+import { zoneOf } from '../ground/standing.ts';
+import type { Range, WaysBack, Zone } from '../memory.ts';
+import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
+import type { Formation, World } from '../world.ts';
+import type { Marcher } from './marcher.ts';
+
+/* 12.1: the ways of those who are out of command. */
+
+/**
+ * 12.1: the quickest ways back into command from `start`, not through enemies or their zones: what is left of them in
+ * every hex that lies on one, below zero in all others. The table holds until the next is asked for.
+ */
+export function waysBack(
+  world: World,
+  p: NlcPosition,
+  formation: Formation,
+  gait: Gait,
+  start: number,
+): Int16Array {
+  const range = rangeOf(world, p, formation);
+  const enemy = zoneOf(world, p, enemyOf(formation.side));
+  const { lastWaysBack: last, waysBack: left } = world.memory;
+  if (last?.range !== range || last.enemy !== enemy || last.gait !== gait || last.start !== start) {
+    findWaysBack(world, range, enemy, gait, start);
+  }
+  return left;
+}
+
+/** Fills the table of ways back. */
+function findWaysBack(world: World, range: Range, enemy: Zone, gait: Gait, start: number): WaysBack {
+  const { grid, memory, costs, costsBack } = world;
+  const { search, waysBack: left } = memory;
+  for (const hex of memory.lastWaysBack?.hexes ?? []) {
+    left[hex] = -1;
+  }
+  const on: number[] = [];
+  let looked: readonly number[] = [];
+  // Where nobody is there to lead them no way leads back.
+  if (range.hexes.length > 0) {
+    const { inside } = range;
+    const back = costsBack[gait];
+    const found = reachFrom(search, grid, costs[gait], start, FARTHEST, {
+      shut: shutBy(enemy),
+      nearest: inside,
+    });
+    const { hexes, costs: spent } = found;
+    looked = hexes;
+    const all = spent[spent.length - 1] as number;
+    for (let n = hexes.length - 1; n >= 0 && spent[n] === all; n -= 1) {
+      const hex = hexes[n] as number;
+      if (inside[hex] === 1) {
+        left[hex] = 0;
+        on.push(hex);
+      }
+    }
+    // From where they end the ways lead back over every hex from which the next one is entered as cheaply as can be.
+    for (let n = 0; n < on.length; n += 1) {
+      const hex = on[n] as number;
+      const rest = left[hex] as number;
+      for (let d = 0; d < 6; d += 1) {
+        const from = grid.neighbours[hex * 6 + d] as number;
+        const cost = back[hex * 6 + d] as number;
+        if (
+          from >= 0 &&
+          cost >= 0 &&
+          left[from] === -1 &&
+          search.run[from] === search.runs &&
+          (search.best[from] as number) + cost + rest === all
+        ) {
+          left[from] = rest + cost;
+          on.push(from);
+        }
+      }
+    }
+  }
+  const found: WaysBack = { range, enemy, gait, start, hexes: on, looked, run: search.runs };
+  memory.lastWaysBack = found;
+  return found;
+}
+
+/** Could a unit that has come so far on its way back go on? */
+export function stopsShort(
+  world: World,
+  { costs, start, leaving, allowance }: Marcher,
+  left: Int16Array,
+  from: number,
+): boolean {
+  const rest = Math.max(0, left[from] as number);
+  const spent = Math.max(0, left[start] as number) - rest + leaving;
+  for (let d = 0; rest > 0 && d < 6; d += 1) {
+    const to = world.grid.neighbours[from * 6 + d] as number;
+    const cost = costs[from * 6 + d] as number;
+    const on = cost >= 0 && (left[to] as number) >= 0 && (left[to] as number) + cost === rest;
+    if (on && spent + cost <= allowance) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Where a unit out of command may march: along a quickest way back, as far as it can. The search that finds the ways has
+ * come to each of their hexes as a march along them would.
+ */
+export function returns(world: World, p: NlcPosition, marcher: Marcher) {
+  const { counter, start, allowance, leaving } = marcher;
+  const { search, waysBack: left } = world.memory;
+  const range = rangeOf(world, p, formationOf(world, p, counter));
+  const enemy = zoneOf(world, p, enemyOf(counter.side));
+  const { looked } = findWaysBack(world, range, enemy, counter.gait, start);
+  const farthest = (left[start] as number) - Math.max(0, allowance - leaving);
+  const ends: number[] = [];
+  const paths: HexId[][] = [];
+  for (let n = 1; n < looked.length; n += 1) {
+    const hex = looked[n] as number;
+    const rest = left[hex] as number;
+    if (rest >= 0 && rest >= farthest && !stopsShort(world, marcher, left, hex)) {
+      ends.push(hex);
+      paths.push(tread(search, hex, world.grid.id));
+    }
+  }
+  return { ends, paths, looked: range.hexes.length === 0 ? null : looked };
+}
+
+/** Is a range the same as another wherever a way back into that one was looked for? */
+export function isSameWhere(looked: readonly number[], one: Range, other: Range): boolean {
+  for (let n = 0; n < looked.length; n += 1) {
+    const hex = looked[n] as number;
+    if (one.inside[hex] !== other.inside[hex]) {
+      return false;
+    }
+  }
+  return true;
+}
