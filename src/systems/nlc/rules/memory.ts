@@ -1,3 +1,5 @@
+import type { LedgerLine } from '../../../engine/ledger.ts';
+import { type Bits, bytesFor } from '../../common/hex/bits.ts';
 import { Blocks } from '../../common/hex/blocks.ts';
 import type { Reached } from '../../common/hex/reach.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
@@ -13,17 +15,15 @@ import type { FormationState, HexId, LeaderState, NlcPosition, Side, UnitState }
  * except as speed.
  */
 
-/** The hexes in the command range of one leader or of several, as masks (12.1). */
+/** The hexes in the command range of one leader or of several (12.1). */
 export interface Range {
   /** Tells ranges apart where several are made one. */
   readonly id: number;
-  /** Where units that stand there are in command, as a mask and as a list in which a hex may stand twice. */
-  readonly inside: Uint8Array;
-  readonly hexes: readonly number[];
+  /** Where units that stand there are in command; and the same as lists, one for each leader. */
+  readonly inside: Bits;
+  readonly hexes: readonly (readonly number[])[];
   /** Where a unit would be in command if it came there: its own presence opens an enemy zone to the line. */
-  readonly open: Uint8Array;
-  /** What is open and not inside. */
-  readonly opened: readonly number[];
+  readonly open: Bits;
 }
 
 /** What a side cannot trace command through or ride over, and the ranges of leaders among it. */
@@ -45,6 +45,16 @@ export interface Zone {
   shut: Uint8Array | undefined;
   /** What it shuts to the enemy, by where in it his units stand. */
   readonly shuts: Map<string, Shut>;
+}
+
+/** Where the units of a side stand, in tables that follow from one position to the next. */
+export interface Counted {
+  /** Those who were counted last. */
+  units: readonly UnitState[];
+  /** Where each of them stands, by slot; -1 for nowhere. */
+  readonly hexes: number[];
+  /** How many stand in each hex. */
+  readonly counts: Uint8Array;
 }
 
 /** In whose range each formation of a side is in command. */
@@ -121,6 +131,20 @@ export interface Circumstances {
   readonly cut: NlcPosition['cut'];
 }
 
+/** What corps, armies and the battle depended on when there was last nothing to settle. */
+export interface Settled {
+  readonly turn: number;
+  readonly broken: NlcPosition['broken'];
+  readonly armies: NlcPosition['armies'];
+  readonly marks: NlcPosition['marks'];
+  readonly control: NlcPosition['control'];
+  readonly awards: NlcPosition['awards'];
+  readonly trains: NlcPosition['trains'];
+  readonly losses: Readonly<Record<Side, ReadonlyMap<string, number>>>;
+  /** Who stood in each hex that is asked about. */
+  readonly holders: readonly number[];
+}
+
 /** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
 export interface ListedFrom {
   readonly place: UnitState['place'];
@@ -150,12 +174,21 @@ export interface ListedFrom {
   readonly held: boolean;
 }
 
+/** Orders of which those hold whose end has room and is open. */
+export interface ListedOrders {
+  readonly orders: readonly NlcAction[];
+  /** Where each ends; null where that does not matter. */
+  readonly ends: readonly number[] | null;
+  /** Where it would stay in command; null for who has not to. */
+  readonly open: Bits | null;
+  /** How a hex is marked that is full for others. */
+  readonly room: number;
+}
+
 /** The marches of one unit as they were last listed, whether or not there is room at their ends or command. */
-export interface ListedMarches extends ListedFrom {
+export interface ListedMarches extends ListedFrom, ListedOrders {
   columns: Columns | null;
   back: Range | null;
-  readonly orders: readonly NlcAction[];
-  /** Where each ends. */
   readonly ends: readonly number[];
   /** Where it mattered whether the road was crowded: only there can other columns change anything. */
   readonly crowding: Readonly<Crowding> | null;
@@ -163,8 +196,7 @@ export interface ListedMarches extends ListedFrom {
   readonly free: Ways | null;
   /** Where it was looked for a way back into command: a range that is the same there has the same ways. */
   readonly looked: readonly number[] | null;
-  /** Where it would stay in command; null for who has not to. */
-  open: Uint8Array | null;
+  open: Bits | null;
   /** When it was last seen to hold: what there was, who led it under which order, and the range of his command. */
   under: Circumstances;
   state: UnitState;
@@ -196,6 +228,7 @@ export interface Memory {
   readonly search: SearchMemory;
   readonly ways: WayMemory;
   readonly stacks: Recent<readonly UnitState[], Stacks<UnitState>>;
+  readonly counted: Readonly<Record<Side, Counted>>;
   readonly zones: Recent<readonly UnitState[], Zone>;
   /** The last few zones of each side that differ. */
   readonly lastZones: Readonly<Record<Side, Zone[]>>;
@@ -205,6 +238,13 @@ export interface Memory {
     Record<Side, { readonly units: readonly UnitState[]; readonly enemy: Zone; readonly shut: Shut }>
   >;
   readonly commands: Recent<readonly LeaderState[], Commands>;
+  /** By the slot of the formation: its range when it was last worked out, and where its commanders were. */
+  readonly lastRanges: Readonly<
+    Record<
+      Side,
+      ({ readonly shut: Shut; readonly hexes: readonly number[]; readonly range: Range } | undefined)[]
+    >
+  >;
   /** Those of the position that was asked about last. */
   commandsAt:
     | { readonly position: NlcPosition; readonly side: Side; readonly commands: Commands }
@@ -225,13 +265,20 @@ export interface Memory {
   readonly noticed: Uint8Array;
   /** Marches that depend on the ground alone, by where they start, with how much and how. */
   readonly freeWays: Map<number, Ways>;
-  /** Ways of couriers that depend on the ground alone, by where they lead from and to. */
-  readonly courierWays: Map<number, CourierWay>;
+  /** By where couriers ride to: what is left from each hex, as far as the ground goes. */
+  readonly courierFields: Map<number, Int16Array>;
+  /** What is paid for a step, line by line, by link, arm and road; null where none leads. */
+  readonly stepLines: Map<number, readonly LedgerLine[] | null>;
+  /** 7.8: the hexes near cavalry that could react, by the units of its side, and all hexes so near to one. */
+  readonly reactions: Recent<readonly UnitState[], Uint8Array>;
+  readonly discs: Map<number, readonly number[]>;
   /** 14.1: full strength of what lies eliminated, by the corps or nation whose losses they are. */
   readonly losses: Recent<readonly UnitState[], ReadonlyMap<string, number>>;
   readonly lastLosses: Partial<
     Record<Side, { readonly units: readonly UnitState[]; readonly losses: ReadonlyMap<string, number> }>
   >;
+  settled: Settled | undefined;
+  askedHexes: readonly number[] | undefined;
   readonly circumstances: Partial<Record<Side, Circumstances>>;
   /** Those of the position that was asked about last. */
   circumstancesAt:
@@ -257,29 +304,38 @@ export interface Memory {
   /** The range of nobody. */
   readonly nowhere: Range;
   /** The last few ranges of leaders in each hex that differ, and what each was worked out from. */
-  readonly ranges: Map<number, { readonly reached: Reached; readonly range: Range }[]>;
+  readonly ranges: Map<
+    number,
+    { readonly reached: Reached; readonly opened: readonly number[]; readonly range: Range }[]
+  >;
   /** What is in range of a leader in each hex as far as the ground goes. */
   readonly freeRanges: Map<number, Range>;
   /** Ranges of several leaders as one, by theirs. */
   readonly unions: Map<number, Range>;
   /** How many ranges there have been. */
   rangeCount: number;
+  /** For what is soon forgotten, and for what is kept: among the former it would keep all that lies around it. */
   readonly blocks: Blocks;
+  readonly keptBlocks: Blocks;
 }
 
 /** 5.4: how many zone hexes a mover has entered: none, one, or two and there he stops. */
 export const WAY_STATES = 3;
+
+const makeCounted = (size: number): Counted => ({ units: [], hexes: [], counts: new Uint8Array(size) });
 
 export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   grounds: new Map(),
   search: makeSearchMemory(size),
   ways: makeWayMemory(size, WAY_STATES),
   stacks: new Recent(16),
+  counted: { french: makeCounted(size), coalition: makeCounted(size) },
   zones: new Recent(16),
   lastZones: { french: [], coalition: [] },
   shuts: new Recent(8),
   lastShuts: {},
   commands: new Recent(8),
+  lastRanges: { french: [], coalition: [] },
   commandsAt: undefined,
   columns: new Recent(8),
   attachments: new Recent(4),
@@ -289,9 +345,14 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   roads: [],
   noticed: new Uint8Array(size),
   freeWays: new Map(),
-  courierWays: new Map(),
+  courierFields: new Map(),
+  stepLines: new Map(),
+  reactions: new Recent(4),
+  discs: new Map(),
   losses: new Recent(8),
   lastLosses: {},
+  settled: undefined,
+  askedHexes: undefined,
   circumstances: {},
   circumstancesAt: undefined,
   marches: { french: [], coalition: [] },
@@ -305,16 +366,11 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   queue: new Int16Array(size),
   hexesInPlay,
   full: new Uint8Array(size),
-  nowhere: {
-    id: 0,
-    inside: new Uint8Array(size),
-    hexes: [],
-    open: new Uint8Array(size),
-    opened: [],
-  },
+  nowhere: { id: 0, inside: new Uint8Array(bytesFor(size)), hexes: [], open: new Uint8Array(bytesFor(size)) },
   ranges: new Map(),
   freeRanges: new Map(),
   unions: new Map(),
   rangeCount: 1,
   blocks: new Blocks(),
+  keptBlocks: new Blocks(),
 });

@@ -29,6 +29,7 @@ import {
   makeStackLimits,
   makeWideRoads,
   makeZocLinks,
+  turned,
   turnedRound,
 } from './ground/ground.ts';
 import { type Memory, makeMemory } from './memory.ts';
@@ -112,6 +113,7 @@ export interface World {
   readonly roadCosts: Int8Array;
   /** What each step costs a courier (12.3). */
   readonly courierCosts: Int8Array;
+  readonly courierCostsBack: Int8Array;
   readonly roadLinks: Links;
   readonly zocLinks: Links;
   /** Over which hexsides units can fight and walk at all: no unbridged river or lake. */
@@ -233,6 +235,7 @@ export function makeWorld(content: NlcContent): World {
     }
   }
   const { costs, roadCosts } = makeCosts(board, tables, inPlay);
+  const courierCosts = courierCostsOf(costs, roadCosts);
   const roadLinks = makeRoadLinks(board, inPlay);
   const formationById = new Map(SIDES.flatMap((side) => formations[side]).map((one) => [one.id, one]));
   return {
@@ -253,7 +256,8 @@ export function makeWorld(content: NlcContent): World {
     costs,
     costsBack: turnedRound(grid, costs),
     roadCosts,
-    courierCosts: courierCostsOf(costs, roadCosts),
+    courierCosts,
+    courierCostsBack: turned(grid, courierCosts),
     roadLinks,
     supplyRoads: roadLinks,
     laterBridges: laterBridgesOf(battle, grid),

@@ -2,7 +2,7 @@ import type { MapBoard } from '../../../../content/map-board.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction, HexGrid } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import { makeContact, makeCosts, makeZocLinks, turnedRound } from '../ground/ground.ts';
+import { makeContact, makeCosts, makeZocLinks, turned, turnedRound } from '../ground/ground.ts';
 import { makeMemory } from '../memory.ts';
 import type { HexId, NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -63,6 +63,7 @@ function without(world: World, keys: readonly string[], unlaid: readonly LaterBr
   const missing = new Set(unlaid.map(({ side }) => side));
   const board = boardWithout(world.board, new Set([...damaged, ...missing]));
   const { costs, roadCosts } = makeCosts(board, tables, inPlay, damaged.size === 0 ? undefined : damaged);
+  const courierCosts = courierCostsOf(costs, roadCosts);
   const closed = linksOver(grid, damaged);
   const cut = linksOver(grid, missing);
   return {
@@ -72,7 +73,8 @@ function without(world: World, keys: readonly string[], unlaid: readonly LaterBr
     costs,
     costsBack: turnedRound(grid, costs),
     roadCosts,
-    courierCosts: courierCostsOf(costs, roadCosts),
+    courierCosts,
+    courierCostsBack: turned(grid, courierCosts),
     zocLinks: makeZocLinks(board, tables, inPlay),
     contact: makeContact(board, inPlay),
     roadLinks: world.roadLinks.map((open, link) => (cut[link] === 1 ? 0 : open)),

@@ -16,7 +16,7 @@ import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { isDark } from '../movement/bans.ts';
-import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
+import { enemyOf, type HexId, type NlcPosition, partOf, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingReaction } from '../standing/charges.ts';
 import { skyOf } from '../weather/sky.ts';
@@ -74,7 +74,31 @@ export const watchers = (world: World, p: NlcPosition, of: Side, hex: number): U
 
 /** 7.8: is there cavalry about that could react to who comes here, by any way there may be, at an hour when it can? */
 export const isWithinReaction = (world: World, p: NlcPosition, mover: Side, hex: number): boolean =>
-  !isDark(world, p) && world.cavalry[enemyOf(mover)].some((counter) => isNear(world, p, counter, hex));
+  reactionZone(world, p, enemyOf(mover))[hex] === 1 && !isDark(world, p);
+
+/** The hexes that cavalry of a side is near enough to. */
+function reactionZone(world: World, p: NlcPosition, side: Side): Uint8Array {
+  const { reactions, blocks, discs } = world.memory;
+  const units = partOf(p.forces, side);
+  const known = reactions.get(units);
+  if (known !== undefined) {
+    return known;
+  }
+  const zone = blocks.mask(world.grid.size);
+  for (const counter of partOf(world.cavalry, side)) {
+    const state = stateOf(p, counter);
+    if (state.place === 'map' && !state.charged) {
+      const hex = hexOf(world, state);
+      const disc = discs.get(hex) ?? world.grid.within(hex, world.tables.reactionRange);
+      discs.set(hex, disc);
+      for (const near of disc) {
+        zone[near] = 1;
+      }
+    }
+  }
+  reactions.set(units, zone);
+  return zone;
+}
 
 function isWatched({ world, position, locals }: At<Locals>): boolean {
   const target = world.grid.index(locals.hex);

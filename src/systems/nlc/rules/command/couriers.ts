@@ -1,4 +1,4 @@
-import { reachFrom, tread } from '../../../common/hex/reach.ts';
+import { type Bounds, hexesFrom, IMPASSABLE, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { setCouriers } from '../edit.ts';
 import { FARTHEST, HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
@@ -23,30 +23,52 @@ export function destination(world: World, p: NlcPosition, to: string): number {
   return state.place === 'map' && state.hex !== null ? world.grid.index(state.hex) : -1;
 }
 
-/**
- * The quickest way to a hex, not through the enemy; undefined where there is none. With no enemy on it the quickest way
- * of all is the one that a search among enemies finds too, and is looked for once per game.
- */
-function wayTo(world: World, p: NlcPosition, side: Side, from: number, to: number): CourierWay | undefined {
-  const { courierWays } = world.memory;
-  const { held } = zoneOf(world, p, enemyOf(side));
-  const key = from * world.grid.size + to;
-  const free = courierWays.get(key) ?? quickest(world, from, to) ?? NO_WAY;
-  courierWays.set(key, free);
-  if (free === NO_WAY) {
-    return undefined;
+/** How many places couriers ride to are remembered; then it begins anew. */
+const FIELDS_KEPT = 1000;
+
+/** What is left of the quickest way to a hex from every other, as far as the ground goes; below zero where none leads. */
+function fieldTo(world: World, to: number): Int16Array {
+  const { courierFields: known, search, keptBlocks } = world.memory;
+  let field = known.get(to);
+  if (field === undefined) {
+    const { hexes, costs } = reachFrom(search, world.grid, world.courierCostsBack, to, FARTHEST);
+    field = keptBlocks.places(world.grid.size).fill(-1);
+    for (let n = 0; n < hexes.length; n += 1) {
+      field[hexes[n] as number] = costs[n] as number;
+    }
+    if (known.size >= FIELDS_KEPT) {
+      known.clear();
+    }
+    known.set(to, field);
   }
-  return free.hexes.some((hex) => held[hex] === 1) ? quickest(world, from, to, held) : free;
+  return field;
 }
 
-const NO_WAY: CourierWay = { hexes: [], costs: [] };
+/**
+ * The quickest way to a hex, not through the enemy; undefined where there is none. With no enemy on it the quickest way
+ * of all is the one that a search among enemies finds too.
+ */
+function wayTo(world: World, p: NlcPosition, side: Side, from: number, to: number): CourierWay | undefined {
+  const { courierCosts: costs } = world;
+  const field = fieldTo(world, to);
+  if ((field[from] as number) < 0) {
+    return undefined;
+  }
+  // Whatever does not lie on one of the quickest ways need not be looked at.
+  const price = (at: number, link: number, next: number): number =>
+    (field[next] as number) >= 0 && (field[next] as number) + (costs[link] as number) === field[at]
+      ? (costs[link] as number)
+      : IMPASSABLE;
+  const free = quickest(world, from, to, { price });
+  const { held } = zoneOf(world, p, enemyOf(side));
+  return free?.hexes.some((hex) => held[hex] === 1) ? quickest(world, from, to, { shut: held }) : free;
+}
 
-function quickest(world: World, from: number, to: number, shut?: Uint8Array): CourierWay | undefined {
+function quickest(world: World, from: number, to: number, bounds: Bounds): CourierWay | undefined {
   const { grid, courierCosts } = world;
   const { search } = world.memory;
-  const reached = reachFrom(search, grid, courierCosts, from, FARTHEST, { shut, until: to });
-  const last = reached.hexes.length - 1;
-  if (reached.hexes[last] !== to) {
+  const found = hexesFrom(search, grid, courierCosts, from, FARTHEST, { ...bounds, until: to });
+  if (found[found.length - 1] !== to) {
     return undefined;
   }
   const hexes = tread(search, to, (hex) => hex);

@@ -1,4 +1,5 @@
-import { rangeFrom, rangeOfAll, shutFor } from '../ground/range.ts';
+import { isIn } from '../../../common/hex/bits.ts';
+import { isSame, rangeFrom, rangeOfAll, shutFor } from '../ground/range.ts';
 import { obstacleBetween } from '../ground/sight.ts';
 import { hexOf, stateOf } from '../ground/standing.ts';
 import type { Commands, Range } from '../memory.ts';
@@ -131,7 +132,7 @@ export function isWingCommander(world: World, p: NlcPosition, leader: Leader): b
   }
   const { grid } = world;
   if (leader.outOfRangeOf !== undefined) {
-    return rangeFrom(world, p, leader.side, grid.index(chief.hex)).inside[grid.index(his.hex)] !== 1;
+    return !isIn(rangeFrom(world, p, leader.side, grid.index(chief.hex)).inside, grid.index(his.hex));
   }
   return obstacleBetween(world, grid.index(his.hex), grid.index(chief.hex)) !== undefined;
 }
@@ -149,20 +150,15 @@ export const actsAlone = (world: World, p: NlcPosition, leader: Leader): boolean
 /** On the map in person, and not busy rallying (12.2, 15). */
 export const isPresent = (state: LeaderState): boolean => state.place === 'map' && !state.rallying;
 
-/** 12.1: those in whose range a unit of this formation is in command. */
-export function commandersOf(world: World, p: NlcPosition, formation: Formation): Leader[] {
-  const { wing } = formationState(p, formation);
-  return partOf(world.leaders, formation.side).filter((leader) => {
-    if (leader.army !== formation.army || !isPresent(leaderState(p, leader))) {
-      return false;
-    }
-    return (
-      leader.id === formation.leader ||
-      (leader.role === 'oc' && isOfHisForce(world, leader, formation.id)) ||
-      (leader.role === 'wc' && leader.id === wing && isWingCommander(world, p, leader))
-    );
-  });
-}
+/** 12.1: is he one of those in whose range a unit of this formation is in command? */
+const commands = (world: World, p: NlcPosition, leader: Leader, formation: Formation): boolean =>
+  leader.army === formation.army &&
+  isPresent(leaderState(p, leader)) &&
+  (leader.id === formation.leader ||
+    (leader.role === 'oc' && isOfHisForce(world, leader, formation.id)) ||
+    (leader.role === 'wc' &&
+      leader.id === formationState(p, formation).wing &&
+      isWingCommander(world, p, leader)));
 
 /** 12.1: the range of all in whose range units of a formation are in command. */
 export function rangeOf(world: World, p: NlcPosition, formation: Formation): Range {
@@ -170,14 +166,32 @@ export function rangeOf(world: World, p: NlcPosition, formation: Formation): Ran
   const { ranges } = commandsOf(world, p, side);
   let range = ranges[slot];
   if (range === undefined) {
-    range = rangeOfAll(
-      world,
-      commandersOf(world, p, formation).map((leader) =>
-        rangeFrom(world, p, side, world.grid.index(leaderState(p, leader).hex as string)),
-      ),
-    );
+    range = rangeNow(world, p, formation);
     ranges[slot] = range;
   }
+  return range;
+}
+
+/** The same, worked out only where his commanders have ridden or the ground is shut otherwise than when last asked. */
+function rangeNow(world: World, p: NlcPosition, formation: Formation): Range {
+  const { side, slot } = formation;
+  const shut = shutFor(world, p, side);
+  const hexes: number[] = [];
+  for (const leader of partOf(world.leaders, side)) {
+    if (commands(world, p, leader, formation)) {
+      hexes.push(world.grid.index(leaderState(p, leader).hex as string));
+    }
+  }
+  const known = partOf(world.memory.lastRanges, side);
+  const last = known[slot];
+  if (last?.shut === shut && isSame(last.hexes, hexes)) {
+    return last.range;
+  }
+  const range = rangeOfAll(
+    world,
+    hexes.map((hex) => rangeFrom(world, p, side, hex)),
+  );
+  known[slot] = { shut, hexes, range };
   return range;
 }
 
@@ -211,7 +225,7 @@ export function boundsOf(world: World, p: NlcPosition, counter: Counter): Range 
 /** 12.1: is a unit in command where it stands? */
 export function inCommand(world: World, p: NlcPosition, counter: Counter, state: UnitState): boolean {
   const bounds = boundsOf(world, p, counter);
-  return bounds === null || bounds.inside[hexOf(world, state)] === 1;
+  return bounds === null || isIn(bounds.inside, hexOf(world, state));
 }
 
 /** 31.4: has the turn come from which he is rated otherwise? */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import type { Scribe } from '../kit.ts';
-import { type FormationId, type NlcPosition, SIDES } from '../position.ts';
+import type { ActionOf, Scribe } from '../kit.ts';
+import { type FormationId, type NlcPosition, partOf, SIDES } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { seatOf, type World } from '../world.ts';
 import { setOrder } from './effect.ts';
@@ -9,15 +9,20 @@ import { formationById, formationState, isActive } from './formations.ts';
 
 /* 12.8: a formation on Defend may be put in reserve by its own player at any time he has something to decide. */
 
-export function* toReserveOptions(world: World, p: NlcPosition, seat: Seat) {
+export function toReserveOptions(world: World, p: NlcPosition, seat: Seat): ActionOf<'toReserve'>[] {
+  const found: ActionOf<'toReserve'>[] = [];
   for (const side of SIDES) {
-    for (const formation of world.formations[side]) {
-      const own = seatOf(formation.army) === seat && isActive(world, p, formation.id);
-      if (own && formationState(p, formation).order === 'defend') {
-        yield { type: 'toReserve', formation: formation.id } as const;
+    for (const formation of partOf(world.formations, side)) {
+      if (
+        formationState(p, formation).order === 'defend' &&
+        seatOf(formation.army) === seat &&
+        isActive(world, p, formation.id)
+      ) {
+        found.push({ type: 'toReserve', formation: formation.id });
       }
     }
   }
+  return found;
 }
 
 export function judgeToReserve(world: World, p: NlcPosition, id: FormationId, seat: Seat): Refusal[] {

@@ -259,7 +259,7 @@ export function turnedRound(grid: HexGrid, costs: Costs): Costs {
   };
 }
 
-function turned(grid: HexGrid, costs: Int8Array): Int8Array {
+export function turned(grid: HexGrid, costs: Int8Array): Int8Array {
   const back = new Int8Array(costs.length).fill(IMPASSABLE);
   for (let link = 0; link < costs.length; link += 1) {
     const to = grid.neighbours[link] as number;

@@ -1,3 +1,4 @@
+import { bytesFor, putAllIn, putIn } from '../../../common/hex/bits.ts';
 import { type Reached, reachFrom } from '../../../common/hex/reach.ts';
 import type { Range, Shut, Zone } from '../memory.ts';
 import { enemyOf, type NlcPosition, partOf, type Side, type UnitState } from '../position.ts';
@@ -60,16 +61,16 @@ function shutAmong(world: World, enemy: Zone, units: readonly UnitState[]): Shut
   const key = inside.join();
   let shut = enemy.shuts.get(key);
   if (shut === undefined) {
-    shut = makeShut(enemy, inside);
+    shut = makeShut(world, enemy, inside);
     enemy.shuts.set(key, shut);
   }
   return shut;
 }
 
 /** All that the enemy holds and all of his zone, once it is asked for. */
-export function shutBy(enemy: Zone): Uint8Array {
+export function shutBy({ memory }: World, enemy: Zone): Uint8Array {
   if (enemy.shut === undefined) {
-    const shut = enemy.zoc.slice();
+    const shut = memory.blocks.maskLike(enemy.zoc);
     for (const hex of enemy.hexes) {
       if (hex >= 0) {
         shut[hex] = 1;
@@ -80,18 +81,20 @@ export function shutBy(enemy: Zone): Uint8Array {
   return enemy.shut;
 }
 
-function makeShut(enemy: Zone, friends: readonly number[]): Shut {
+function makeShut(world: World, enemy: Zone, friends: readonly number[]): Shut {
+  const all = shutBy(world, enemy);
   if (friends.length === 0) {
-    return { mask: shutBy(enemy), ranges: new Map() };
+    return { mask: all, ranges: new Map() };
   }
-  const mask = shutBy(enemy).slice();
+  const mask = world.memory.blocks.maskLike(all);
   for (const hex of friends) {
     mask[hex] = enemy.held[hex] as number;
   }
   return { mask, ranges: new Map() };
 }
 
-const isSame = (a: readonly number[], b: readonly number[]): boolean => {
+/** Are these the same numbers in the same order? */
+export const isSame = (a: readonly number[], b: readonly number[]): boolean => {
   if (a.length !== b.length) {
     return false;
   }
@@ -109,7 +112,9 @@ export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number)
   let range = shut.ranges.get(hex);
   if (range === undefined) {
     const free = freeRange(world, hex);
-    range = touches(free.hexes, shut.mask) ? rangeAmong(world, p, side, hex, shut) : free;
+    range = touches(free.hexes[0] as readonly number[], shut.mask)
+      ? rangeAmong(world, p, side, hex, shut)
+      : free;
     shut.ranges.set(hex, range);
   }
   return range;
@@ -156,13 +161,13 @@ function rangeAs(world: World, hex: number, reached: Reached, opened: readonly n
     (one) =>
       isSame(one.reached.hexes, reached.hexes) &&
       isSame(one.reached.costs, reached.costs) &&
-      isSame(one.range.opened, opened),
+      isSame(one.opened, opened),
   );
   if (known !== undefined) {
     return known.range;
   }
   const range = numbered(world, reached.hexes, opened);
-  before.unshift({ reached, range });
+  before.unshift({ reached, opened, range });
   before.length = Math.min(before.length, RANGES_KEPT);
   world.memory.ranges.set(hex, before);
   return range;
@@ -188,12 +193,11 @@ function openedBeyond(world: World, { held }: Zone, { mask }: Shut, { hexes, cos
 
 function numbered({ memory, grid }: World, hexes: readonly number[], opened: readonly number[]): Range {
   memory.rangeCount += 1;
-  const inside = memory.blocks.maskOf(grid.size, hexes);
-  const open = opened.length === 0 ? inside : memory.blocks.maskLike(inside);
-  for (let n = 0; n < opened.length; n += 1) {
-    open[opened[n] as number] = 1;
-  }
-  return { id: memory.rangeCount, inside, hexes, open, opened };
+  const inside = memory.keptBlocks.mask(bytesFor(grid.size));
+  putIn(inside, hexes);
+  const open = opened.length === 0 ? inside : memory.keptBlocks.maskLike(inside);
+  putIn(open, opened);
+  return { id: memory.rangeCount, inside, hexes: [hexes], open };
 }
 
 /** More unions than a game has at a time; then it begins anew. */
@@ -218,11 +222,21 @@ function union(world: World, one: Range, other: Range): Range {
   const key = one.id * RANGES + other.id;
   let both = unions.get(key);
   if (both === undefined) {
-    both = numbered(world, [...one.hexes, ...other.hexes], [...one.opened, ...other.opened]);
+    both = joined(world, one, other);
     if (unions.size > UNIONS_KEPT) {
       unions.clear();
     }
     unions.set(key, both);
   }
   return both;
+}
+
+function joined({ memory }: World, one: Range, other: Range): Range {
+  memory.rangeCount += 1;
+  const inside = memory.keptBlocks.maskLike(one.inside);
+  putAllIn(inside, other.inside);
+  const plain = one.open === one.inside && other.open === other.inside;
+  const open = plain ? inside : memory.keptBlocks.maskLike(one.open);
+  putAllIn(open, other.open);
+  return { id: memory.rangeCount, inside, hexes: [...one.hexes, ...other.hexes], open };
 }

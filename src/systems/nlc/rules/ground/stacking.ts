@@ -1,10 +1,10 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
-import type { NlcPosition, Side } from '../position.ts';
-import { hasTrain, roomFor } from '../trains/trains.ts';
-import { type Counter, counterOf, strengthOf, type World } from '../world.ts';
+import { type NlcPosition, partOf, type Side } from '../position.ts';
+import { hasTrain, roomFor, trainsOf } from '../trains/trains.ts';
+import { type Counter, counterOf, type Formation, strengthOf, type World } from '../world.ts';
 import { isChateau, stackLimit } from './ground.ts';
-import { stateOf, unitsAt } from './standing.ts';
+import { countedOf, stacksOf, stateOf, unitsAt } from './standing.ts';
 
 /* 5.3, 10, 27.2, 29.2, 32.2: how many may stand in a hex, and who. */
 
@@ -89,18 +89,69 @@ export const haveRoom = (
 ): boolean => mayStack(world, p, side, hex, [...unitsAt(world, p, side, hex), ...units]);
 
 /** Marks in `full` who still has room in a hex: 0 anybody, 1 nobody, more than that one formation by its slot. */
-export function markFull(world: World, hex: number, there: Standing, full: Uint8Array): void {
-  if (there.length < stackLimit(world, hex)) {
-    return;
-  }
+function markFull(world: World, hex: number, there: Standing, full: Uint8Array): void {
   const { integrated } = world.battle.special ?? {};
   const formation = integrated === undefined ? undefined : oneCommand(world, hex, there);
   const open = formation !== undefined && there.length < (integrated?.limit ?? 0);
   full[hex] = open ? 2 + (world.formationById.get(formation)?.slot ?? 0) : 1;
 }
 
-export const isOpenTo = (world: World, full: Uint8Array, hex: number, { formation }: Counter): boolean =>
-  full[hex] === 0 || full[hex] === 2 + (world.formationById.get(formation)?.slot ?? -1);
+/** How a hex is marked that is full for all others than those of a unit's own formation. */
+export const roomMark = (world: World, { side, slot }: Counter): number =>
+  2 + (partOf(world.ownFormation, side)[slot] as Formation).slot;
+
+/** Marks the hexes in which a side has no room left, while `list` runs. */
+export function withFull<T>(world: World, p: NlcPosition, side: Side, list: (full: Uint8Array) => T): T {
+  const { full } = world.memory;
+  const { hexes, counts } = countedOf(world, p, side);
+  const marked: number[] = [];
+  for (let slot = 0; slot < hexes.length; slot += 1) {
+    const hex = hexes[slot] as number;
+    if (hex >= 0 && full[hex] === 0 && (counts[hex] as number) >= stackLimit(world, hex)) {
+      markFull(world, hex, unitsAt(world, p, side, hex), full);
+      marked.push(hex);
+    }
+  }
+  for (const { place, hex } of trainsOf(p, side)) {
+    if (place === 'map') {
+      full[world.grid.index(hex as string)] = 1;
+      marked.push(world.grid.index(hex as string));
+    }
+  }
+  try {
+    return list(full);
+  } finally {
+    for (const hex of marked) {
+      full[hex] = 0;
+    }
+  }
+}
+
+/** 5.3: hexes in which a side has more units than may stand there. */
+export function overfull(world: World, p: NlcPosition, side: Side): readonly number[] {
+  return isRoomy(world, p, side)
+    ? NOWHERE
+    : [...stacksOf(world, p, side)]
+        .filter(([hex, units]) => !mayStack(world, p, side, hex, units))
+        .map(([hex]) => hex);
+}
+
+const NOWHERE: readonly number[] = [];
+
+/** Is it plain that nobody stands too close, because nowhere there are more than a hex holds of whomever? */
+function isRoomy(world: World, p: NlcPosition, side: Side): boolean {
+  if (trainsOf(p, side).length > 0 || pointsLimit(world) < Number.POSITIVE_INFINITY) {
+    return false;
+  }
+  const { hexes, counts } = countedOf(world, p, side);
+  for (let slot = 0; slot < hexes.length; slot += 1) {
+    const hex = hexes[slot] as number;
+    if (hex >= 0 && (counts[hex] as number) > stackLimit(world, hex)) {
+      return false;
+    }
+  }
+  return true;
+}
 
 /** By which case a hex holds no more: the general one, that of the base game's section, or that of baggage. */
 export function stackRule(world: World, p: NlcPosition, side: Side, hex: number): RuleId {

@@ -1,6 +1,6 @@
 import { maskOf, type Stacks, stacksBy } from '../../../common/hex/stacks.ts';
 import { project } from '../../../common/hex/zones.ts';
-import type { Zone } from '../memory.ts';
+import type { Counted, Zone } from '../memory.ts';
 import {
   enemyOf,
   type HexId,
@@ -46,10 +46,41 @@ export function stacksOf(world: World, p: NlcPosition, side: Side): Stacks<UnitS
 export const unitsAt = (world: World, p: NlcPosition, side: Side, hex: number): readonly UnitState[] =>
   stacksOf(world, p, side).get(hex) ?? NOBODY;
 
+/** Where a side stands now, in tables that hold until they are asked about another position. */
+export function countedOf(world: World, p: NlcPosition, side: Side): Counted {
+  const counted = partOf(world.memory.counted, side);
+  const units = partOf(p.forces, side);
+  if (counted.units !== units) {
+    recount(world, counted, units);
+  }
+  return counted;
+}
+
+/** Only those are looked at who are not as they were. */
+function recount({ grid }: World, counted: Counted, units: readonly UnitState[]): void {
+  const { units: before, hexes, counts } = counted;
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const unit = units[slot] as UnitState;
+    if (unit === before[slot]) {
+      continue;
+    }
+    const was = hexes[slot] ?? -1;
+    const is = unit.place === 'map' && unit.hex !== null ? grid.index(unit.hex) : -1;
+    hexes[slot] = is;
+    if (was >= 0) {
+      counts[was] = (counts[was] as number) - 1;
+    }
+    if (is >= 0) {
+      counts[is] = (counts[is] as number) + 1;
+    }
+  }
+  counted.units = units;
+}
+
 /** How many zones of a side are compared with where it stands now: as many as a search goes back and forth between. */
 const ZONES_KEPT = 4;
 
-const isSame = (a: Int16Array, b: Int16Array): boolean => {
+const isSame = (a: Int16Array, b: readonly number[]): boolean => {
   for (let slot = 0; slot < a.length; slot += 1) {
     if (a[slot] !== b[slot]) {
       return false;
@@ -66,11 +97,7 @@ export function zoneOf(world: World, p: NlcPosition, side: Side): Zone {
   if (known !== undefined) {
     return known;
   }
-  const hexes = world.memory.blocks.places(units.length);
-  for (let slot = 0; slot < units.length; slot += 1) {
-    const { place, hex } = units[slot] as UnitState;
-    hexes[slot] = place === 'map' && hex !== null ? world.grid.index(hex) : -1;
-  }
+  const { hexes } = countedOf(world, p, side);
   const last = partOf(lastZones, side);
   const zone = last.find((one) => isSame(one.hexes, hexes)) ?? makeZone(world, hexes);
   if (!last.includes(zone)) {
@@ -81,7 +108,9 @@ export function zoneOf(world: World, p: NlcPosition, side: Side): Zone {
   return zone;
 }
 
-function makeZone(world: World, hexes: Int16Array): Zone {
+function makeZone(world: World, standing: readonly number[]): Zone {
+  const hexes = world.memory.blocks.places(standing.length);
+  hexes.set(standing);
   const held = world.memory.blocks.mask(world.grid.size);
   const zoc = world.memory.blocks.mask(world.grid.size);
   for (let slot = 0; slot < hexes.length; slot += 1) {

@@ -83,7 +83,8 @@ export function eliminate(at: Scribe, unit: UnitId, why: LossCause, by?: RuleId)
 export const groupLosses = (world: World, p: NlcPosition, group: string): number =>
   (lossesOf(world, p, 'french').get(group) ?? 0) + (lossesOf(world, p, 'coalition').get(group) ?? 0);
 
-function lossesOf(world: World, p: NlcPosition, side: Side): ReadonlyMap<string, number> {
+/** The same of all corps and nations of a side; the same object for as long as nobody falls or comes back. */
+export function lossesOf(world: World, p: NlcPosition, side: Side): ReadonlyMap<string, number> {
   const units = p.forces[side];
   const known = world.memory.losses.get(units);
   if (known !== undefined) {

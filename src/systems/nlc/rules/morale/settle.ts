@@ -1,9 +1,12 @@
 import { ruleOf } from '../citations.ts';
 import { setMark } from '../edit.ts';
+import { countedOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import { ARMIES, type Army, enemyOf, sideOf } from '../position.ts';
+import type { Settled } from '../memory.ts';
+import { ARMIES, type Army, enemyOf, type NlcPosition, SIDES, sideOf } from '../position.ts';
 import { alarmed } from '../scenario/alarm.ts';
 import { checkInstant } from '../victory/victory.ts';
+import type { World } from '../world.ts';
 import { settleGroups } from './groups.ts';
 import {
   armyState,
@@ -13,7 +16,7 @@ import {
   keptMark,
   timesInForce,
 } from './levels.ts';
-import { groupLosses } from './losses.ts';
+import { groupLosses, lossesOf } from './losses.ts';
 
 /** 14.1: corps and nations break at their limit, and recover when rallying brings them below it. */
 function settleBreaking(at: Scribe): void {
@@ -73,6 +76,16 @@ function settleArmy(at: Scribe, army: Army): void {
  * the table when this is asked; the side that is not phasing is looked at first (13).
  */
 export function settle(at: Scribe): void {
+  const { world, position } = at;
+  if (isSettled(world, position)) {
+    return;
+  }
+  settleAll(at);
+  world.memory.settled =
+    at.position === position && world.battle.groupValues === null ? settledBy(world, position) : undefined;
+}
+
+function settleAll(at: Scribe): void {
   settleBreaking(at);
   if (at.world.battle.groupValues !== null) {
     settleGroups(at);
@@ -87,4 +100,48 @@ export function settle(at: Scribe): void {
       }
     }
   }
+}
+
+/** Is all that this depends on as it was when there was last nothing to settle? So it is after most marches. */
+function isSettled(world: World, p: NlcPosition): boolean {
+  const { settled } = world.memory;
+  return (
+    settled !== undefined &&
+    settled.turn === p.turn &&
+    settled.broken === p.broken &&
+    settled.armies === p.armies &&
+    settled.marks === p.marks &&
+    settled.control === p.control &&
+    settled.awards === p.awards &&
+    settled.trains === p.trains &&
+    settled.losses.french === lossesOf(world, p, 'french') &&
+    settled.losses.coalition === lossesOf(world, p, 'coalition') &&
+    askedHexes(world).every((hex, n) => settled.holders[n] === holdersAt(world, p, hex))
+  );
+}
+
+const settledBy = (world: World, p: NlcPosition): Settled => ({
+  turn: p.turn,
+  broken: p.broken,
+  armies: p.armies,
+  marks: p.marks,
+  control: p.control,
+  awards: p.awards,
+  trains: p.trains,
+  losses: { french: lossesOf(world, p, 'french'), coalition: lossesOf(world, p, 'coalition') },
+  holders: askedHexes(world).map((hex) => holdersAt(world, p, hex)),
+});
+
+/** Who stands in a hex: nobody, one side or the other, as a number. */
+const holdersAt = (world: World, p: NlcPosition, hex: number): number =>
+  SIDES.findIndex((side) => (countedOf(world, p, side).counts[hex] as number) > 0);
+
+/** The hexes by whose holders levels change and battles end. */
+function askedHexes({ battle, grid, memory }: World): readonly number[] {
+  memory.askedHexes ??= [
+    ...battle.levelChanges.map(({ cause }) => cause),
+    ...battle.victory.instant,
+    ...battle.victory.instant.flatMap((one) => ('also' in one ? (one.also ?? []) : [])),
+  ].flatMap((one) => ('hexes' in one ? one.hexes.map((hex) => grid.index(hex)) : []));
+  return memory.askedHexes;
 }

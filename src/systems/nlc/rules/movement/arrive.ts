@@ -15,8 +15,11 @@ import { footprint } from '../victory/control.ts';
 function catchCouriers(at: Scribe, mover: Side, hex: HexId): void {
   const side = enemyOf(mover);
   const couriers = at.position.couriers[side];
+  if (!couriers.some((courier) => courier.hex === hex)) {
+    return;
+  }
   const taken = couriers.filter((courier) => courier.hex === hex);
-  if (taken.length === 0 || unitsAt(at.world, at.position, side, at.world.grid.index(hex)).length > 0) {
+  if (unitsAt(at.world, at.position, side, at.world.grid.index(hex)).length > 0) {
     return;
   }
   setCouriers(

@@ -1,3 +1,4 @@
+import { isIn } from '../../../common/hex/bits.ts';
 import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import { formationOf, rangeOf } from '../command/formations.ts';
 import { FARTHEST, type Gait } from '../ground/ground.ts';
@@ -30,6 +31,21 @@ export function waysBack(
   return left;
 }
 
+/** Shows `look` a range as a mask. */
+function nearTo<T>({ memory: { noticed } }: World, { hexes }: Range, look: (inside: Uint8Array) => T): T {
+  const set = (value: number): void => {
+    for (const list of hexes) {
+      for (let n = 0; n < list.length; n += 1) {
+        noticed[list[n] as number] = value;
+      }
+    }
+  };
+  set(1);
+  const seen = look(noticed);
+  set(0);
+  return seen;
+}
+
 /** Fills the table of ways back. */
 function findWaysBack(world: World, range: Range, enemy: Zone, gait: Gait, start: number): WaysBack {
   const { grid, memory, costs, costsBack } = world;
@@ -41,18 +57,15 @@ function findWaysBack(world: World, range: Range, enemy: Zone, gait: Gait, start
   let looked: readonly number[] = [];
   // Where nobody is there to lead them no way leads back.
   if (range.hexes.length > 0) {
-    const { inside } = range;
     const back = costsBack[gait];
-    const found = reachFrom(search, grid, costs[gait], start, FARTHEST, {
-      shut: shutBy(enemy),
-      nearest: inside,
-    });
-    const { hexes, costs: spent } = found;
+    const { hexes, costs: spent } = nearTo(world, range, (inside) =>
+      reachFrom(search, grid, costs[gait], start, FARTHEST, { shut: shutBy(world, enemy), nearest: inside }),
+    );
     looked = hexes;
     const all = spent[spent.length - 1] as number;
     for (let n = hexes.length - 1; n >= 0 && spent[n] === all; n -= 1) {
       const hex = hexes[n] as number;
-      if (inside[hex] === 1) {
+      if (isIn(range.inside, hex)) {
         left[hex] = 0;
         on.push(hex);
       }
@@ -130,7 +143,7 @@ export function returns(world: World, p: NlcPosition, marcher: Marcher) {
 export function isSameWhere(looked: readonly number[], one: Range, other: Range): boolean {
   for (let n = 0; n < looked.length; n += 1) {
     const hex = looked[n] as number;
-    if (one.inside[hex] !== other.inside[hex]) {
+    if (isIn(one.inside, hex) !== isIn(other.inside, hex)) {
       return false;
     }
   }

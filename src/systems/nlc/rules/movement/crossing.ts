@@ -17,7 +17,10 @@ export function barredAt(world: World, counter: Counter, from: number, to: numbe
 
 /** Whoever crosses such water off the bridges is disrupted, in march, advance and retreat alike. */
 export function crossed(at: Scribe, counter: Counter, from: HexId, to: HexId): void {
-  const { grid } = at.world;
+  const { grid, tables } = at.world;
+  if (tables.sides.named === undefined) {
+    return;
+  }
   const rule = disruptingSide(at.world, grid.index(from), grid.index(to));
   if (rule === undefined || stateOf(at.position, counter).disrupted) {
     return;

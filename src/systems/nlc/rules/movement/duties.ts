@@ -4,7 +4,7 @@ import { isAchieved } from '../command/effect.ts';
 import { formationOf, formationState, inCommand, isActive, membersOnMap } from '../command/formations.ts';
 import { mustGain, withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
-import { hasRoom, mayStack, stackRule } from '../ground/stacking.ts';
+import { hasRoom, overfull, stackRule } from '../ground/stacking.ts';
 import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
 import type { ActionOf } from '../kit.ts';
 import { type NlcPosition, partOf, type Side } from '../position.ts';
@@ -105,19 +105,8 @@ export function mustEngage(world: World, p: NlcPosition, formation: Formation): 
     : refuse('NLC-12.2.attack.3', 'must-engage', { formation: formation.id });
 }
 
-/** 5.3: hexes in which a side has more units than may stand there. */
-export function overfull(world: World, p: NlcPosition, side: Side): number[] {
-  const found: number[] = [];
-  stacksOf(world, p, side).forEach((units, hex) => {
-    if (!mayStack(world, p, side, hex, units)) {
-      found.push(hex);
-    }
-  });
-  return found;
-}
-
 /** 5.3: hexes in which units of this seat are too many. */
-const crowdsOf = (world: World, p: NlcPosition, side: Side, seat: Seat): number[] =>
+const crowdsOf = (world: World, p: NlcPosition, side: Side, seat: Seat): readonly number[] =>
   overfull(world, p, side).filter((hex) =>
     (stacksOf(world, p, side).get(hex) ?? []).some(({ id }) => seatOf(counterOf(world, id).army) === seat),
   );

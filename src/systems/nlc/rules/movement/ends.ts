@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
+import { isIn } from '../../../common/hex/bits.ts';
 import { boundsOf, formationOf, formationState, inCommand } from '../command/formations.ts';
 import { isTooNear, keptRule } from '../command/kept.ts';
 import { mustGain, withdrawalOf } from '../command/stances.ts';
@@ -44,7 +45,8 @@ export function judgeEnd(
   if (isTooNear(world, p, counter, end)) {
     refusals.push(refuse(keptRule(world), 'reserve-too-near', of));
   }
-  if (boundsOf(world, p, counter)?.open[end] === 0) {
+  const bounds = boundsOf(world, p, counter);
+  if (bounds !== null && !isIn(bounds.open, end)) {
     refusals.push(refuse('NLC-12.1.3', 'leaves-command', of));
   }
   const fault = order === 'attack' ? attackFault(world, p, counter, start, end) : null;

@@ -1,14 +1,15 @@
+import { isIn } from '../../../common/hex/bits.ts';
+import type { NlcAction } from '../actions.ts';
 import { boundsOf, formationOf, formationState, isHeld, rangeOf } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { shutBy } from '../ground/range.ts';
-import { hasRoom, markFull } from '../ground/stacking.ts';
-import { stacksOf, stateOf } from '../ground/standing.ts';
-import type { Circumstances, Columns, ListedFrom, ListedMarches, Range } from '../memory.ts';
+import { hasRoom, roomMark } from '../ground/stacking.ts';
+import { stateOf } from '../ground/standing.ts';
+import type { Circumstances, Columns, ListedFrom, ListedMarches, ListedOrders, Range } from '../memory.ts';
 import { isDisintegrated } from '../morale/groups.ts';
-import { type NlcPosition, partOf, type Side } from '../position.ts';
-import { trainsOf } from '../trains/trains.ts';
+import { type NlcPosition, partOf } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
 import { isSameWhere } from './back.ts';
 import { judgeBound, turnOf } from './bans.ts';
@@ -57,7 +58,7 @@ function isAsFree(world: World, known: ListedMarches, now: ListedFrom): boolean 
   ) {
     return false;
   }
-  const shut = shutBy(now.zone);
+  const shut = shutBy(world, now.zone);
   return shut[world.grid.index(known.hex as string)] === 0 && !meets(free, shut);
 }
 
@@ -87,6 +88,21 @@ const isFromThere = (known: ListedFrom, now: ListedFrom): boolean =>
   known.allowance === now.allowance &&
   known.leaving === now.leaving;
 
+/** Is a unit in command as it was, or goes back into it as it would have? Then it takes over its new bounds. */
+function isLedAsBefore(world: World, known: ListedMarches, range: Range): boolean {
+  if (known.range === range) {
+    return true;
+  }
+  const inside = isIn(range.inside, world.grid.index(known.hex as string));
+  if (inside !== (known.back === null) || (!inside && !isSameBack(known, range))) {
+    return false;
+  }
+  known.range = range;
+  known.back = inside ? null : range;
+  known.open = inside ? range.open : null;
+  return true;
+}
+
 /** Does a list hold because nothing has changed of what it could depend on? */
 function holds(
   world: World,
@@ -97,7 +113,7 @@ function holds(
 ): boolean {
   if (
     known.led !== formationState(p, led) ||
-    (known.range !== null && known.range !== rangeOf(world, p, led))
+    (known.range !== null && !isLedAsBefore(world, known, rangeOf(world, p, led)))
   ) {
     return false;
   }
@@ -149,7 +165,7 @@ function listedAnew(
   const { night, rain } = turnOf(world, p);
   const onMap = place === 'map';
   const range = onMap ? boundsOf(world, p, counter) : null;
-  const isBack = range === null || range.inside[world.grid.index(hex as string)] === 1;
+  const isBack = range === null || isIn(range.inside, world.grid.index(hex as string));
   const now: ListedFrom = {
     place,
     hex,
@@ -198,6 +214,7 @@ function listedAnew(
     crowding: marcher.crowding,
     free: among,
     looked,
+    room: roomMark(world, counter),
     ends,
     orders: paths.map((path) => ({ type, unit: counter.id, path })),
   };
@@ -205,7 +222,7 @@ function listedAnew(
 
 /** Does the march at this place of a list end in command, for who is bound to it? */
 export const staysInCommand = ({ open, ends }: ListedMarches, n: number): boolean =>
-  open === null || open[ends[n] as number] === 1;
+  open === null || isIn(open, ends[n] as number);
 
 /** Does a unit on the map have a march to make that ends where there is room? */
 export function canMarch(world: World, p: NlcPosition, counter: Counter): boolean {
@@ -213,27 +230,34 @@ export function canMarch(world: World, p: NlcPosition, counter: Counter): boolea
   return listed.ends.some((end, n) => staysInCommand(listed, n) && hasRoom(world, p, counter, end));
 }
 
-/** Marks the hexes in which a side has no room left, while `list` runs. */
-export function withFull<T>(world: World, p: NlcPosition, side: Side, list: (full: Uint8Array) => T): T {
-  const { full } = world.memory;
-  const stacks = stacksOf(world, p, side);
-  stacks.forEach((units, hex) => {
-    markFull(world, hex, units, full);
-  });
-  const baggage = trainsOf(p, side).flatMap(({ place, hex }) =>
-    place === 'map' ? [world.grid.index(hex as string)] : [],
-  );
-  for (const hex of baggage) {
-    full[hex] = 1;
+/** All listed orders whose end has room and is open to who goes there, in one array: there are hundreds at every decision. */
+export function gather(lists: readonly ListedOrders[], full: Uint8Array): NlcAction[] {
+  let size = 0;
+  for (let n = 0; n < lists.length; n += 1) {
+    size += (lists[n] as ListedOrders).orders.length;
   }
-  try {
-    return list(full);
-  } finally {
-    stacks.forEach((_units, hex) => {
-      full[hex] = 0;
-    });
-    for (const hex of baggage) {
-      full[hex] = 0;
+  const actions = new Array<NlcAction>(size);
+  let at = 0;
+  for (let n = 0; n < lists.length; n += 1) {
+    const { orders, ends, open, room } = lists[n] as ListedOrders;
+    for (let i = 0; i < orders.length; i += 1) {
+      const end = ends === null ? -1 : (ends[i] as number);
+      const closed =
+        end >= 0 && ((full[end] !== 0 && full[end] !== room) || (open !== null && !isIn(open, end)));
+      if (!closed) {
+        actions[at] = orders[i] as NlcAction;
+        at += 1;
+      }
     }
   }
+  actions.length = at;
+  return actions;
 }
+
+/** Orders that hold wherever they end. */
+export const asListed = (orders: readonly NlcAction[]): ListedOrders => ({
+  orders,
+  ends: null,
+  open: null,
+  room: 0,
+});

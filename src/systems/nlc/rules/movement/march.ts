@@ -9,7 +9,7 @@ import { formationLeader, formationOf, formationState, leaderState } from '../co
 import { changeLeader, changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { mayStack } from '../ground/stacking.ts';
-import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
+import { hexOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import { hide, isHidden, reveal } from '../hidden/hidden.ts';
 import { auto, procedure, type Scribe } from '../kit.ts';
 import { isCut } from '../morale/broken.ts';
@@ -25,7 +25,7 @@ import { arrive } from './arrive.ts';
 import { crossed } from './crossing.ts';
 import { groupOfArrival } from './entry.ts';
 import { allowanceOf, marcherOf } from './marcher.ts';
-import { walk } from './walk.ts';
+import { pricesOf } from './walk.ts';
 
 /** One unit on its way, hex by hex, because cavalry may fall upon it in any of them (7.8). */
 interface March {
@@ -45,40 +45,25 @@ interface March {
   readonly result?: unknown;
 }
 
-/** The lines of a path's price, gathered by the hex they are paid for. */
-function byStep(lines: readonly LedgerLine[], path: readonly HexId[]): LedgerLine[][] {
-  const steps: LedgerLine[][] = path.map(() => []);
-  let at = 0;
-  for (const one of lines) {
-    const on = path.indexOf(one.facts.hex as HexId, at);
-    if (one.code !== 'leaves-zoc-last' && on >= 0) {
-      at = on;
-    }
-    steps[at]?.push(one);
-  }
-  return steps;
-}
-
-const sum = (steps: readonly (readonly LedgerLine[])[]): number => {
+const sum = (lines: readonly LedgerLine[]): number => {
   let total = 0;
-  for (const lines of steps) {
-    for (const { value } of lines) {
-      total += value;
-    }
+  for (let n = 0; n < lines.length; n += 1) {
+    total += (lines[n] as LedgerLine).value;
   }
   return total;
 };
 
+const isByRoad = ({ code }: LedgerLine): boolean => code === 'road' || code === 'trail';
+
 export function beginMarch(at: Scribe, unit: UnitId, path: readonly HexId[], exits = false): March {
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);
-  const { cost } = walk(at.world, at.position, marcherOf(at.world, at.position, counter), path);
   const from = state.place === 'map' ? state.hex : null;
   return {
     unit,
     path,
     walked: 0,
-    lines: byStep(cost.lines, path),
+    lines: pricesOf(at.world, marcherOf(at.world, at.position, counter), path),
     from,
     tried: [],
     rest: false,
@@ -202,26 +187,27 @@ function findRoom(at: Scribe<March>): void {
 
 /** 5, 7.8: a unit marches; where enemy cavalry beats it on the way the march is over. */
 export const march = procedure<March>('nlc.march', {
-  begin: auto('NLC-4.III.1', (at) => {
-    const { unit, path, from } = at.locals;
-    changeUnit(at.draft, counterOf(at.world, unit), { moved: true, from });
-    return next(path.length === 0 ? 'end' : 'step');
-  }),
   step: auto('NLC-5.1.1', (at) => {
     const { result: _before, ...kept } = at.locals;
-    const { unit, path, lines, rest } = kept;
-    const counter = counterOf(at.world, unit);
+    const { unit, path, lines, rest, from } = kept;
+    const { world } = at;
+    const counter = counterOf(world, unit);
     let { enteredZoc, byRoad } = stateOf(at.position, counter);
-    let spent = sum(lines.slice(0, kept.walked));
+    let spent = 0;
+    for (let n = 0; n < kept.walked; n += 1) {
+      spent += sum(lines[n] ?? []);
+    }
     const putDown = (hex: HexId): void =>
-      changeUnit(at.draft, counter, { place: 'map', hex, enteredZoc, byRoad });
+      changeUnit(at.draft, counter, { place: 'map', hex, enteredZoc, byRoad, moved: true, from });
+    const allowance = allowanceOf(world, at.position, counter);
+    const { zoc } = zoneOf(world, at.position, enemyOf(counter.side));
     // He is put down where cavalry is near and where he stops: nobody asks where he is in between.
     for (let walked = kept.walked; walked < path.length; walked += 1) {
       const hex = path[walked] as HexId;
-      const index = at.world.grid.index(hex);
+      const index = world.grid.index(hex);
       const step = lines[walked] ?? [];
-      spent += sum([step]);
-      if (spent * HALVES > allowanceOf(at.world, at.position, counter)) {
+      spent += sum(step);
+      if (spent * HALVES > allowance) {
         // A corps that breaks while its unit is under way takes a point from it.
         at.emit(() => ({ type: 'marchStopped', rule: 'NLC-14.1.3', unit, hex: path[walked - 1] as HexId }));
         if (walked > kept.walked) {
@@ -229,19 +215,19 @@ export const march = procedure<March>('nlc.march', {
         }
         return next('end', { ...at.locals, walked });
       }
-      enteredZoc ||= inEnemyZoc(at.world, at.position, counter.side, index);
-      byRoad ||= step.some(({ code }) => code === 'road' || code === 'trail');
-      const before = walked === 0 ? kept.from : (path[walked - 1] as HexId);
+      enteredZoc ||= zoc[index] === 1;
+      byRoad ||= step.some(isByRoad);
+      const before = walked === 0 ? from : (path[walked - 1] as HexId);
       if (before !== null) {
         crossed(at, counter, before, hex);
       }
-      if (counter.cavalry && loneVedettes(at.world, at.position, enemyOf(counter.side), index).length > 0) {
+      if (counter.cavalry && loneVedettes(world, at.position, enemyOf(counter.side), index).length > 0) {
         putDown(hex);
         reveal(at, unit);
         return call('nlc.rideDown', { unit, hex }, 'ridden', { ...kept, walked: walked + 1 });
       }
       arrive(at, counter.side, hex, !isCut(at.position, counter));
-      if (!rest && isWithinReaction(at.world, at.position, counter.side, index)) {
+      if (!rest && isWithinReaction(world, at.position, counter.side, index)) {
         putDown(hex);
         reveal(at, unit);
         const trigger: Trigger = {
@@ -254,7 +240,11 @@ export const march = procedure<March>('nlc.march', {
         return call('nlc.react', trigger, 'went', { ...kept, walked: walked + 1 });
       }
     }
-    putDown(path[path.length - 1] as HexId);
+    if (path.length === 0) {
+      changeUnit(at.draft, counter, { moved: true, from });
+    } else {
+      putDown(path[path.length - 1] as HexId);
+    }
     return next('end', { ...kept, walked: path.length });
   }),
   /** 32.7: the vedettes it came upon are ridden down or gone, and it goes on. */

@@ -1,6 +1,6 @@
 import { orderOf } from '../command/unit-order.ts';
 import { HALVES } from '../ground/ground.ts';
-import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
+import { countedOf, hexOf, inEnemyZoc, stateOf } from '../ground/standing.ts';
 import type { Columns, Crowding } from '../memory.ts';
 import { isShaken } from '../morale/broken.ts';
 import { isDemoralized } from '../morale/demoralized.ts';
@@ -8,7 +8,6 @@ import type { NlcPosition, UnitState } from '../position.ts';
 import { isUnassigned } from '../scenario/reserves.ts';
 import { costFactor } from '../weather/sky.ts';
 import type { Counter, World } from '../world.ts';
-import { type ZocBan, zocBan } from './bans.ts';
 import { columnsOf } from './columns.ts';
 
 /* 5, 14.1: who marches: how far he may go, by which prices, and what stands against him before he has taken a step. */
@@ -42,7 +41,6 @@ export interface Marcher {
   readonly columns: Columns | null;
   /** What searches have seen of them. */
   readonly crowding: Crowding | null;
-  readonly ban: ZocBan;
   /** 5.4: what leaving its hex last costs, in half points. */
   readonly leaving: number;
   readonly start: number;
@@ -53,7 +51,7 @@ export const leavingCost = (world: World, p: NlcPosition, counter: Counter, star
   start >= 0 &&
   !counter.cavalry &&
   inEnemyZoc(world, p, counter.side, start) &&
-  unitsAt(world, p, counter.side, start).length === 1
+  countedOf(world, p, counter.side).counts[start] === 1
     ? world.tables.zocExit * HALVES
     : 0;
 
@@ -68,7 +66,6 @@ export function marcherOf(world: World, p: NlcPosition, counter: Counter): March
     costs: world.costs[counter.gait],
     columns: order === 'march' ? columnsOf(world, p, counter.side) : null,
     crowding: order === 'march' ? [] : null,
-    ban: zocBan(world, p, counter, state),
     leaving: leavingCost(world, p, counter, start),
     start,
   };

@@ -12,7 +12,7 @@ import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { isTooFar } from '../scenario/limits.ts';
 import type { World } from '../world.ts';
 import { returns } from './back.ts';
-import { judgeZocExit, type ZocBan } from './bans.ts';
+import { judgeZocExit, type ZocBan, zocBan } from './bans.ts';
 import { amongOthers, isCrowded } from './columns.ts';
 import { attackFault, judgeWithdrawal } from './ends.ts';
 import { marchField, NO_WAY } from './fields.ts';
@@ -42,7 +42,8 @@ export function search(
   from = marcher.start,
   spent = 0,
 ): Found {
-  const { counter, ban, leaving } = marcher;
+  const { counter, leaving } = marcher;
+  const ban = zocBan(world, p, counter, marcher.state);
   const enemy = zoneOf(world, p, enemyOf(counter.side));
   // The judge of a path asks `judgeZocEntry` hex by hex; here the same ban is looked up.
   const ground = ban.ground === null ? null : maskOfHexes(world, ban.ground);
@@ -71,7 +72,7 @@ function onTheMarch(world: World, p: NlcPosition, marcher: Marcher, columns: Col
   const crowding = marcher.crowding ?? [];
   const { goal } = formationState(p, formationOf(world, p, counter));
   // Whoever marches by road has no business in the enemy's zones.
-  const shut = shutBy(zoneOf(world, p, enemyOf(counter.side)));
+  const shut = shutBy(world, zoneOf(world, p, enemyOf(counter.side)));
   const roads = roadsFor(world, counter);
   const budget = Math.max(0, allowance - leaving);
   const { ends, paths } = amongOthers(world, columns, counter.slot, (crowded) => {
@@ -136,13 +137,14 @@ function takeNotice(
 
 /** Where a unit in command could march, by the cheapest way to each hex, whatever it must do there. */
 function ways(world: World, p: NlcPosition, marcher: Marcher): Ways {
-  const { counter, ban, start, leaving } = marcher;
+  const { counter, start, leaving } = marcher;
   const enemy = zoneOf(world, p, enemyOf(counter.side));
   const budget = Math.max(0, marcher.allowance - leaving);
   const free = freeWays(world, counter.gait, start, budget);
-  if (!meets(free, shutBy(enemy))) {
+  if (!meets(free, shutBy(world, enemy))) {
     return free;
   }
+  const ban = zocBan(world, p, counter, marcher.state);
   // Where nobody counts how many zones he has come through, the hex alone matters.
   if (counter.cavalry || ban.reasons.length > 0) {
     const avoid = avoided(world, enemy, ban);
@@ -169,8 +171,11 @@ function avoided(world: World, enemy: Zone, { reasons, ground }: ZocBan): Uint8A
   if (ground === null) {
     return undefined;
   }
-  const own = maskOfHexes(world, ground);
-  return enemy.zoc.map((zoc, hex) => (zoc === 1 && own[hex] !== 1 ? 1 : 0));
+  const barred = world.memory.blocks.maskLike(enemy.zoc);
+  for (const hex of ground) {
+    barred[world.grid.index(hex)] = 0;
+  }
+  return barred;
 }
 
 /** Does any of these ways lead into what is shut? */

@@ -11,7 +11,7 @@ import { isBared } from '../command/cover.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
 import { eyeOn } from '../command/stances.ts';
 import { changeLeader } from '../edit.ts';
-import { gaitOf, HALVES, stepLines } from '../ground/ground.ts';
+import { gaitOf, HALVES } from '../ground/ground.ts';
 import { shutFor } from '../ground/range.ts';
 import { heldBy, inEnemyZoc } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
@@ -23,6 +23,7 @@ import { isOnHisWay, judgeHisWay, judgePosted } from '../scenario/posts.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { freeWays, meets, reachedWays } from './reach.ts';
+import { linesOf } from './walk.ts';
 
 /* 11: leaders move, by the prices of cavalry. */
 
@@ -108,7 +109,7 @@ export function judgeRide(
     const to = grid.index(hex);
     const direction = to < 0 ? -1 : grid.directionTo(from, to);
     const step =
-      direction === -1 ? undefined : stepLines(world, from, direction as Direction, ridesAs(world), false);
+      direction === -1 ? undefined : linesOf(world, from, direction as Direction, ridesAs(world), false);
     if (step === undefined) {
       refusals.push(noStep(world, p, 'NLC-11.3', from, hex));
       return { refusals, cost: ledger(lines) };
@@ -202,8 +203,7 @@ function wake(at: Scribe, rider: Leader, path: readonly HexId[]): void {
 export function ride(at: Scribe, id: LeaderId, path: readonly HexId[]): void {
   const leader = leaderOf(at.world, id);
   const { hex } = leaderState(at.position, leader);
-  const { cost } = judgeRide(at.world, at.position, id, path, seatOf(leader.army));
-  const allowance = rideAllowance(at.position, leader) / HALVES;
+  const before = at.position;
   changeLeader(at.draft, leader, { hex: path[path.length - 1] as HexId, moved: true });
   const fence = isBared(at, leader.side, path[path.length - 1] as HexId) ? ({ reveals: true } as const) : {};
   at.emit(() => ({
@@ -212,8 +212,8 @@ export function ride(at: Scribe, id: LeaderId, path: readonly HexId[]): void {
     leader: id,
     from: hex,
     path,
-    cost,
-    allowance,
+    cost: judgeRide(at.world, before, id, path, seatOf(leader.army)).cost,
+    allowance: rideAllowance(before, leader) / HALVES,
     ...fence,
   }));
   wake(at, leader, path);

@@ -11,10 +11,11 @@ import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts
 import { orderOf } from '../command/unit-order.ts';
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
-import { isOpenTo } from '../ground/stacking.ts';
+import { overfull, withFull } from '../ground/stacking.ts';
 import { hexOf, stateOf } from '../ground/standing.ts';
 import { reveal } from '../hidden/hidden.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
+import type { ListedOrders } from '../memory.ts';
 import { switchWings } from '../morale/groups.ts';
 import type { HexId, NlcPosition, Side, UnitId, UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -28,10 +29,10 @@ import { vedetteState } from '../vedettes/vedettes.ts';
 import { exitAt } from '../victory/exits.ts';
 import { type Counter, counterOf, isSilenced, seatOf, type World } from '../world.ts';
 import { judgeBound, judgeZocExit } from './bans.ts';
-import { hasDuty, movementDuties, overfull } from './duties.ts';
+import { hasDuty, movementDuties } from './duties.ts';
 import { judgeEnd } from './ends.ts';
 import { judgeEntry } from './entry.ts';
-import { listedMarches, staysInCommand, withFull } from './listing.ts';
+import { asListed, gather, listedMarches, staysInCommand } from './listing.ts';
 import { beginMarch } from './march.ts';
 import { type Marcher, marcherOf } from './marcher.ts';
 import { marchOver } from './marching.ts';
@@ -161,30 +162,23 @@ function unitOrders(
   at: At<Locals>,
   counter: Counter,
   seat: Seat,
-  full: Uint8Array,
   crowded: boolean,
-  into: NlcAction[],
+  into: ListedOrders[],
 ): void {
   const { world, position } = at;
   const state = stateOf(position, counter);
   if (isWaiting(counter, state)) {
-    const { orders, ends, open } = listedMarches(world, position, counter);
-    for (let n = 0; n < ends.length; n += 1) {
-      const end = ends[n] as number;
-      if (isOpenTo(world, full, end, counter) && (open === null || open[end] === 1)) {
-        into.push(orders[n] as NlcAction);
-      }
-    }
+    into.push(listedMarches(world, position, counter));
     if (state.place === 'map' && world.battle.exits.some(({ army }) => army === counter.army)) {
-      into.push(...exitOrders(at, counter));
+      into.push(asListed([...exitOrders(at, counter)]));
     }
   }
   // 32.11: on most fields no bridge can be worked at.
   if (position.damaged !== undefined) {
-    into.push(...bridgeWorks(world, position, counter));
+    into.push(asListed([...bridgeWorks(world, position, counter)]));
   }
   if (crowded && state.moved && judgeTakeBack(at, counter.id, seat).length === 0) {
-    into.push({ type: 'takeBack', unit: counter.id });
+    into.push(asListed([{ type: 'takeBack', unit: counter.id }]));
   }
 }
 
@@ -261,20 +255,27 @@ function* subjects(at: At<Locals>, seat: Seat) {
 function orders(at: At<Locals>, seat: Seat, subject?: string): NlcAction[] {
   const { world, position } = at;
   const { side } = at.locals;
-  const found: NlcAction[] = [];
-  withFull(world, position, side, (full) => {
-    const crowded = overfull(world, position, side).length > 0;
-    for (const counter of world.order[side]) {
-      if (seatOf(counter.army) === seat && (subject ?? counter.id) === counter.id) {
-        unitOrders(at, counter, seat, full, crowded, found);
-      }
-    }
-  });
-  for (const leader of world.leaders[side]) {
-    if (seatOf(leader.army) === seat && (subject ?? leader.id) === leader.id) {
-      found.push(...rides(world, position, leader));
+  const lists: ListedOrders[] = [];
+  const crowded = overfull(world, position, side).length > 0;
+  for (const counter of world.order[side]) {
+    if (seatOf(counter.army) === seat && (subject ?? counter.id) === counter.id) {
+      unitOrders(at, counter, seat, crowded, lists);
     }
   }
+  for (const leader of world.leaders[side]) {
+    if (seatOf(leader.army) === seat && (subject ?? leader.id) === leader.id) {
+      lists.push(asListed(rides(world, position, leader)));
+    }
+  }
+  lists.push(asListed(otherOrders(at, seat, subject)));
+  return withFull(world, position, side, (full) => gather(lists, full));
+}
+
+/** All that is not for a unit or a leader. */
+function otherOrders(at: At<Locals>, seat: Seat, subject?: string): NlcAction[] {
+  const { world, position } = at;
+  const { side } = at.locals;
+  const found: NlcAction[] = [];
   for (const train of baggageOf(at, seat)) {
     if ((subject ?? train.id) === train.id) {
       found.push(...trainMoves(world, position, train));
@@ -291,10 +292,12 @@ function orders(at: At<Locals>, seat: Seat, subject?: string): NlcAction[] {
     }
   }
   if ((subject ?? '') === '' && !hasDuty(world, position, side, seat)) {
-    found.push({ type: 'endMovement' });
+    found.push(END_MOVEMENT);
   }
   return found;
 }
+
+const END_MOVEMENT: NlcAction = { type: 'endMovement' };
 
 /** 4.III: couriers ride, reinforcements come, units and leaders move as their orders allow and demand. */
 export const movement = procedure<Locals>('nlc.movement', {

@@ -1,16 +1,72 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import { ARMS, type Arm } from '../../content/atoms.ts';
 import { noStep } from '../bridges/damaged.ts';
 import { bridgesOnly, HALVES, isMounted, stepLines } from '../ground/ground.ts';
 import { zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { World } from '../world.ts';
-import { judgeZocEntry } from './bans.ts';
+import { judgeZocEntry, zocBan } from './bans.ts';
 import { isCrowded } from './columns.ts';
 import type { Marcher } from './marcher.ts';
-import { roadCost } from './trails.ts';
+import { roadsFor } from './trails.ts';
+
+/** What is paid for a step, line by line: it depends on the ground alone and is written down once. */
+export function linesOf(
+  world: World,
+  from: number,
+  direction: Direction,
+  arm: Arm,
+  byRoad: boolean,
+): readonly LedgerLine[] | undefined {
+  const { stepLines: known } = world.memory;
+  const key = ((from * 6 + direction) * ARMS.length + ARMS.indexOf(arm)) * 2 + Number(byRoad);
+  let lines = known.get(key);
+  if (lines === undefined) {
+    lines = stepLines(world, from, direction, arm, byRoad) ?? null;
+    known.set(key, lines);
+  }
+  return lines ?? undefined;
+}
+
+/** The lines of one step of a march; undefined where none leads. */
+function stepOf(
+  world: World,
+  { counter, columns, start, leaving }: Marcher,
+  from: number,
+  to: number,
+): readonly LedgerLine[] | undefined {
+  const direction = world.grid.directionTo(from, to);
+  if (direction === -1) {
+    return undefined;
+  }
+  const byRoad = columns !== null && roadsFor(world, counter).byRoad[from * 6 + direction] === 1;
+  const crowded = byRoad && isCrowded(world, columns, counter.slot, to);
+  const lines = linesOf(world, from, direction, counter.paysAs, byRoad && !crowded);
+  return lines !== undefined && from === start && leaving > 0
+    ? [...lines, line(leaving / HALVES, 'leaves-zoc-last', 'NLC-5.4.7', { hex: world.grid.id(from) })]
+    : lines;
+}
+
+/** What coming onto the map in this hex costs. */
+function entryLine(world: World, { counter }: Marcher, hex: number): LedgerLine {
+  const row = world.tables.terrain[world.board.hex(hex)?.terrain as keyof typeof world.tables.terrain];
+  const price = row[isMounted(counter.paysAs) ? 'mounted' : 'foot'];
+  return line(price, 'enters-the-map', 'NLC-9.1', { hex: world.grid.id(hex) });
+}
+
+/** What a path costs that nothing stands against, line by line, for each of its hexes. */
+export function pricesOf(world: World, marcher: Marcher, path: readonly HexId[]): (readonly LedgerLine[])[] {
+  let from = marcher.start;
+  return path.map((id) => {
+    const to = world.grid.index(id);
+    const lines = from < 0 ? [entryLine(world, marcher, to)] : stepOf(world, marcher, from, to);
+    from = to;
+    return lines ?? [];
+  });
+}
 
 /** Walks a path step by step: what it costs, line by line, and everything that stands against it. */
 export function walk(
@@ -20,7 +76,8 @@ export function walk(
   path: readonly HexId[],
 ): { readonly refusals: Refusal[]; readonly cost: Ledger; readonly hexes: number[] } {
   const { grid } = world;
-  const { counter, start, leaving, ban, columns } = marcher;
+  const { counter, start } = marcher;
+  const ban = zocBan(world, p, counter, marcher.state);
   const enemy = zoneOf(world, p, enemyOf(counter.side));
   const refusals: Refusal[] = [];
   const lines: LedgerLine[] = [];
@@ -35,19 +92,12 @@ export function walk(
     if (from < 0) {
       from = to;
       hexes.push(to);
-      const mounted = isMounted(counter.paysAs) ? 'mounted' : 'foot';
-      const row = world.tables.terrain[world.board.hex(to)?.terrain as keyof typeof world.tables.terrain];
-      lines.push(line(row[mounted], 'enters-the-map', 'NLC-9.1', { hex: id }));
+      lines.push(entryLine(world, marcher, to));
       continue;
     }
-    const direction = grid.directionTo(from, to);
-    const byRoad = columns !== null && direction !== -1 && roadCost(world, counter, from * 6 + direction) > 0;
-    const crowded = byRoad && isCrowded(world, columns, counter.slot, to);
-    const step =
-      direction === -1
-        ? undefined
-        : stepLines(world, from, direction as Direction, counter.paysAs, byRoad && !crowded);
+    const step = stepOf(world, marcher, from, to);
     if (step === undefined) {
+      const direction = grid.directionTo(from, to);
       const barred =
         direction === -1 ? undefined : bridgesOnly(world, from, direction as Direction, counter.arm);
       refusals.push(
@@ -61,9 +111,6 @@ export function walk(
       refusals.push(refuse('NLC-5.4.5', 'stops-in-second-zoc', { hex: grid.id(from) }));
     }
     lines.push(...step);
-    if (from === start && leaving > 0) {
-      lines.push(line(leaving / HALVES, 'leaves-zoc-last', 'NLC-5.4.7', { hex: grid.id(from) }));
-    }
     if (enemy.held[to] === 1) {
       refusals.push(refuse('NLC-5.1.1', 'enemy-there', { hex: id }));
     } else if (enemy.zoc[to] === 1) {

@@ -165,7 +165,7 @@ export function* trainMoves(world: World, p: NlcPosition, train: Train): Generat
   }
   const ends = (end: number): boolean => isFree(world, p, train, end) && near(end);
   const near = follows(world, p, train);
-  const shut = shutBy(zoneOf(world, p, enemyOf(train.side)));
+  const shut = shutBy(world, zoneOf(world, p, enemyOf(train.side)));
   const entry = starts(world, p, train);
   const seen = new Set<number>();
   for (const start of entry ?? [world.grid.index(state.hex as HexId)]) {

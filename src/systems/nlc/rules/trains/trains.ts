@@ -25,7 +25,9 @@ export function trainById({ battle }: World, id: TrainId): Train | undefined {
   return train === undefined ? undefined : { ...train, side: sideOf(train.army) };
 }
 
-export const trainsOf = (p: NlcPosition, side: Side): readonly TrainState[] => p.trains?.[side] ?? [];
+const NONE: readonly TrainState[] = [];
+
+export const trainsOf = (p: NlcPosition, side: Side): readonly TrainState[] => p.trains?.[side] ?? NONE;
 
 export const trainState = (p: NlcPosition, { id, side }: Train): TrainState =>
   trainsOf(p, side).find((one) => one.id === id) as TrainState;

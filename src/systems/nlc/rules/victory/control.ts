@@ -2,7 +2,7 @@ import type { Draft } from '../../../../engine/draft.ts';
 import { changeFormations, setMark } from '../edit.ts';
 import { unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import { type HexId, type NlcPosition, SIDES, type Side } from '../position.ts';
+import { type HexId, type NlcPosition, partOf, SIDES, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 
 /* 18: a side occupies a hex while a unit of its stands there, and after it was the last to move one through. */
@@ -32,12 +32,14 @@ export function footprint(at: Scribe, side: Side, hex: HexId, supplied = true): 
     at.emit(() => ({ type: 'controlChanged', rule: 'NLC-18.2', hex, side }));
   }
   for (const of of SIDES) {
-    changeFormations(at.draft, of, ({ target, held }) => {
-      if (target.length === 0 || !target.includes(hex) || held.includes(hex) === (of === side)) {
-        return undefined;
-      }
-      return { held: of === side ? [...held, hex] : held.filter((one) => one !== hex) };
-    });
+    if (partOf(at.position.formations, of).some(({ target }) => target.length > 0 && target.includes(hex))) {
+      changeFormations(at.draft, of, ({ target, held }) => {
+        if (!target.includes(hex) || held.includes(hex) === (of === side)) {
+          return undefined;
+        }
+        return { held: of === side ? [...held, hex] : held.filter((one) => one !== hex) };
+      });
+    }
   }
   at.world.battle.levelChanges.forEach(({ cause }, n) => {
     if (cause.kind === 'entered' && cause.side === side && cause.hexes.includes(hex)) {

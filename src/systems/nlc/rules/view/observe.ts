@@ -16,6 +16,7 @@ import { HALVES } from '../ground/ground.ts';
 import { rangeFrom } from '../ground/range.ts';
 import { stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import { flagsOf, isHidden } from '../hidden/hidden.ts';
+import type { Range } from '../memory.ts';
 import { isBroken, isCut } from '../morale/broken.ts';
 import { GROUPS, groupLevels, groupLost } from '../morale/groups.ts';
 import { demoralizationLevel, disintegrationLevel } from '../morale/levels.ts';
@@ -63,6 +64,13 @@ export function showsOrder(world: World, p: NlcPosition, formation: Formation): 
     place === 'map' && hex !== null && unitsAt(world, p, formation.side, world.grid.index(hex)).length === 0
   );
 }
+
+/** A leader's range, in the order of the map. */
+const rangeIds = ({ grid }: World, { hexes }: Range): HexId[] =>
+  hexes
+    .flat()
+    .sort((a, b) => a - b)
+    .map((hex) => grid.id(hex));
 
 const hexesIn = (world: World, mask: Uint8Array): HexId[] => {
   const hexes: HexId[] = [];
@@ -163,7 +171,7 @@ function leaderView(world: World, p: NlcPosition, leader: Leader, own: boolean):
     sends: leader.role !== 'formation' || actsAlone(world, p, leader),
     range:
       isPresent(state) && state.hex !== null
-        ? hexesIn(world, rangeFrom(world, p, leader.side, world.grid.index(state.hex)).inside)
+        ? rangeIds(world, rangeFrom(world, p, leader.side, world.grid.index(state.hex)))
         : [],
   };
 }
