@@ -34,12 +34,16 @@ export interface Bounds {
 
 /** Working memory of searches on one grid, kept so that a search does not begin by clearing a whole map. */
 export interface SearchMemory {
-  readonly best: Int16Array;
+  /**
+   * What it costs to get to each hex, on top of `base`, which every search sets lower than whatever the last ones have
+   * left there: so one look tells that a hex is new, or can be had for less.
+   */
+  readonly best: Int32Array;
+  base: number;
   readonly from: Int16Array;
   /** How many steps a hex lies from the start of the last search. */
   readonly depth: Uint8Array;
-  /** `best`, `from` and `depth` hold for a hex only where this equals the number of the search. */
-  readonly run: Int32Array;
+  /** How many searches there have been; `from` and `depth` hold for what the last has found. */
   runs: number;
   /** Hexes to look at, by what it costs to get there; `waiting` says how many of each are of this search. */
   readonly buckets: number[][];
@@ -49,11 +53,13 @@ export interface SearchMemory {
   readonly spent: number[];
 }
 
+const HIGHEST = 2 ** 31 - 1;
+
 export const makeSearchMemory = (size: number): SearchMemory => ({
-  best: new Int16Array(size),
+  best: new Int32Array(size).fill(HIGHEST),
+  base: HIGHEST,
   from: new Int16Array(size),
   depth: new Uint8Array(size),
-  run: new Int32Array(size),
   runs: 0,
   buckets: [],
   waiting: new Uint16Array(0),
@@ -68,6 +74,22 @@ function makeRoom(memory: SearchMemory, budget: number): void {
   if (memory.waiting.length <= budget) {
     memory.waiting = new Uint16Array(budget + 1);
   }
+}
+
+/** Lowers the base by as much as the last search may have added to it, and begins anew where it cannot go lower. */
+function lower(memory: SearchMemory, budget: number): number {
+  memory.base -= budget + 1;
+  if (memory.base < -HIGHEST) {
+    memory.best.fill(HIGHEST);
+    memory.base = HIGHEST - budget - 1;
+  }
+  return memory.base;
+}
+
+/** What getting to a hex has cost in the last search, which went as far as `budget`; -1 where it did not come. */
+export function costTo({ best, base }: SearchMemory, hex: number, budget: number): number {
+  const cost = (best[hex] as number) - base;
+  return cost <= budget ? cost : -1;
 }
 
 const FREE: Bounds = {};
@@ -106,21 +128,20 @@ export function hexesFrom(
 ): number[] {
   makeRoom(memory, budget);
   const { neighbours } = grid;
-  const { best, from, run, depth, buckets, waiting, found, spent } = memory;
+  const { best, from, depth, buckets, waiting, found, spent } = memory;
   const { stop, shut, avoid, until, nearest, price } = bounds;
   const into = bounds.otherwise?.into;
   const others = bounds.otherwise?.costs ?? costs;
   const leap = bounds.firstStepFree === true && budget > 0;
   let limit = budget;
   memory.runs += 1;
-  const now = memory.runs;
+  const base = lower(memory, budget);
   let count = 0;
   waiting.fill(0, 0, budget + 1);
   const starts = typeof start === 'number' ? [start] : start;
   for (let i = 0; i < starts.length; i += 1) {
     const hex = starts[i] as number;
-    run[hex] = now;
-    best[hex] = 0;
+    best[hex] = base;
     from[hex] = -1;
     depth[hex] = 0;
     (buckets[0] as number[])[i] = hex;
@@ -130,7 +151,7 @@ export function hexesFrom(
     const bucket = buckets[cost] as number[];
     for (let i = 0; i < (waiting[cost] as number); i += 1) {
       const hex = bucket[i] as number;
-      if (best[hex] !== cost) {
+      if (best[hex] !== base + cost) {
         continue;
       }
       found[count] = hex;
@@ -162,11 +183,10 @@ export function hexesFrom(
           }
           total = budget;
         }
-        if (run[to] === now && (best[to] as number) <= total) {
+        if ((best[to] as number) <= base + total) {
           continue;
         }
-        run[to] = now;
-        best[to] = total;
+        best[to] = base + total;
         from[to] = hex;
         depth[to] = (depth[hex] as number) + 1;
         const place = waiting[total] as number;

@@ -1,5 +1,5 @@
 import { isIn } from '../../../common/hex/bits.ts';
-import { reachFrom, tread } from '../../../common/hex/reach.ts';
+import { costTo, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { formationOf, rangeOf } from '../command/formations.ts';
 import { FARTHEST, type Gait } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
@@ -81,8 +81,8 @@ function findWaysBack(world: World, range: Range, enemy: Zone, gait: Gait, start
           from >= 0 &&
           cost >= 0 &&
           left[from] === -1 &&
-          search.run[from] === search.runs &&
-          (search.best[from] as number) + cost + rest === all
+          costTo(search, from, FARTHEST) + cost + rest === all &&
+          costTo(search, from, FARTHEST) >= 0
         ) {
           left[from] = rest + cost;
           on.push(from);

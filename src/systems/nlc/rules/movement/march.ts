@@ -1,5 +1,5 @@
 import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
-import { call, done, next } from '../../../../engine/procedure.ts';
+import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { isWithinReaction, type Reacted, type Trigger } from '../charge/react.ts';
 import { leadersRule, ruleOf } from '../citations.ts';
 import { isBared } from '../command/cover.ts';
@@ -25,7 +25,7 @@ import { arrive } from './arrive.ts';
 import { crossed } from './crossing.ts';
 import { groupOfArrival } from './entry.ts';
 import { allowanceOf, marcherOf } from './marcher.ts';
-import { pricesOf } from './walk.ts';
+import { firstByRoad, pricesOf } from './walk.ts';
 
 /** One unit on its way, hex by hex, because cavalry may fall upon it in any of them (7.8). */
 interface March {
@@ -33,7 +33,7 @@ interface March {
   readonly path: readonly HexId[];
   /** How many hexes of it have been entered. */
   readonly walked: number;
-  /** What the whole path costs, line by line, as it was when the march began; by hex. */
+  /** What the whole path costs, line by line, as it was when the march began; by hex. Not known before it is broken off. */
   readonly lines: readonly (readonly LedgerLine[])[];
   readonly from: HexId | null;
   readonly tried: readonly UnitId[];
@@ -45,26 +45,14 @@ interface March {
   readonly result?: unknown;
 }
 
-const sum = (lines: readonly LedgerLine[]): number => {
-  let total = 0;
-  for (let n = 0; n < lines.length; n += 1) {
-    total += (lines[n] as LedgerLine).value;
-  }
-  return total;
-};
-
-const isByRoad = ({ code }: LedgerLine): boolean => code === 'road' || code === 'trail';
-
 export function beginMarch(at: Scribe, unit: UnitId, path: readonly HexId[], exits = false): March {
-  const counter = counterOf(at.world, unit);
-  const state = stateOf(at.position, counter);
-  const from = state.place === 'map' ? state.hex : null;
+  const state = stateOf(at.position, counterOf(at.world, unit));
   return {
     unit,
     path,
     walked: 0,
-    lines: pricesOf(at.world, marcherOf(at.world, at.position, counter), path),
-    from,
+    lines: [],
+    from: state.place === 'map' ? state.hex : null,
     tried: [],
     rest: false,
     watched: false,
@@ -102,12 +90,12 @@ function takeUpMarch(at: Scribe, { formation: id }: Leader): void {
   }
 }
 
-function tell(at: Scribe<March>): void {
-  const { unit, path, walked, lines, from, exits } = at.locals;
+function tell(at: Scribe, march: March, lines: () => March['lines']): void {
+  const { unit, path, walked, from, exits } = march;
   const counter = counterOf(at.world, unit);
   const gone = path.slice(0, walked);
   const allowance = allowanceOf(at.world, at.position, counter) / HALVES;
-  const costOf = () => ledger(lines.slice(0, walked).flat());
+  const costOf = () => ledger(lines().slice(0, walked).flat());
   if (walked === path.length && exits) {
     const state = stateOf(at.position, counter);
     reveal(at, unit);
@@ -119,7 +107,7 @@ function tell(at: Scribe<March>): void {
       path: gone,
       allowance,
     } as const;
-    at.emit(() => ({ ...told, cost: costOf(), ...forOwner(at, counter, told) }));
+    at.emit(() => ({ ...told, cost: costOf(), ...forOwner(at, march, counter, told) }));
     changeUnit(at.draft, counter, { place: 'exited' });
     const exit = exitAt(at.world, counter, (path[path.length - 1] ?? from) as HexId);
     if (exit !== undefined) {
@@ -135,7 +123,7 @@ function tell(at: Scribe<March>): void {
   }
   at.emit(() => {
     const reveals =
-      at.locals.watched ||
+      march.watched ||
       (from !== null && isBared(at, counter.side, from)) ||
       // 32.6: where a flag goes, and whether one stays behind, tells of who lies under it.
       isHidden(at.position, counter);
@@ -144,14 +132,13 @@ function tell(at: Scribe<March>): void {
       from === null
         ? ({ type: 'entered', rule: 'NLC-9.1', unit, path: gone, allowance, ...fence } as const)
         : ({ type: 'marched', rule: 'NLC-5.1.1', unit, from, path: gone, allowance, ...fence } as const);
-    return { ...told, cost: costOf(), ...forOwner(at, counter, told) };
+    return { ...told, cost: costOf(), ...forOwner(at, march, counter, told) };
   });
 }
 
 /** Road, trail or field: what a march cost tells under which order its formation is, and goes to nobody else. */
-const forOwner = (at: Scribe<March>, counter: Counter, told: object) => {
+const forOwner = (at: Scribe, { from, path, walked }: March, counter: Counter, told: object) => {
   const { side } = counter;
-  const { from, path, walked } = at.locals;
   // 32.6: under its flag the enemy sees somebody move, and not whom.
   const flag = { type: 'flagMoved', rule: 'NLC-32.6.1', side, from, path: path.slice(0, walked) };
   const masked = isHidden(at.position, counter) ? flag : { ...told, cost: null };
@@ -159,8 +146,7 @@ const forOwner = (at: Scribe<March>, counter: Counter, told: object) => {
 };
 
 /** 5.3: who is stopped where there is no room for him goes back along his way to where there is. */
-function findRoom(at: Scribe<March>): void {
-  const { unit, path, from } = at.locals;
+function findRoom(at: Scribe, { unit, path, from }: March): void {
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);
   if (state.place !== 'map') {
@@ -185,67 +171,103 @@ function findRoom(at: Scribe<March>): void {
   }
 }
 
+/** A march is over, wherever it has ended. */
+function finish(at: Scribe, march: March, lines: () => March['lines']): Go {
+  const { unit, walked, path, from, result } = march;
+  const counter = counterOf(at.world, unit);
+  tell(at, march, lines);
+  if (stateOf(at.position, counter).place === 'map') {
+    if (walked < path.length || (result as Reacted | undefined)?.beaten === true) {
+      findRoom(at, march);
+    }
+    if (from === null) {
+      raiseAlarm(at, unit);
+      leadersComeOn(at, counter, at.world.grid.id(hexOf(at.world, stateOf(at.position, counter))));
+    }
+  }
+  hide(at, counter);
+  settle(at);
+  return done();
+}
+
+/** After how many more hexes a march that goes on is one by road. */
+function roadIn({ lines, walked }: March): number {
+  const found = lines
+    .slice(walked)
+    .findIndex((step) => step.some(({ code }) => code === 'road' || code === 'trail'));
+  return found < 0 ? lines.length : found;
+}
+
+/** At which hex of its path a march that has been broken off comes to its end: a corps that breaks takes a point from it. */
+function lastPaid(at: Scribe<March>, allowance: number): number {
+  const { walked, path, lines } = at.locals;
+  let spent = 0;
+  for (let n = 0; n < path.length; n += 1) {
+    for (const { value } of lines[n] ?? []) {
+      spent += value;
+    }
+    if (n >= walked && spent * HALVES > allowance) {
+      return n;
+    }
+  }
+  return path.length;
+}
+
 /** 5, 7.8: a unit marches; where enemy cavalry beats it on the way the march is over. */
 export const march = procedure<March>('nlc.march', {
   step: auto('NLC-5.1.1', (at) => {
     const { result: _before, ...kept } = at.locals;
-    const { unit, path, lines, rest, from } = kept;
-    const { world } = at;
+    const { unit, path, rest, from } = kept;
+    const { world, position: before } = at;
     const counter = counterOf(world, unit);
-    let { enteredZoc, byRoad } = stateOf(at.position, counter);
-    let spent = 0;
-    for (let n = 0; n < kept.walked; n += 1) {
-      spent += sum(lines[n] ?? []);
-    }
+    let { enteredZoc, byRoad } = stateOf(before, counter);
     const putDown = (hex: HexId): void =>
       changeUnit(at.draft, counter, { place: 'map', hex, enteredZoc, byRoad, moved: true, from });
-    const allowance = allowanceOf(world, at.position, counter);
-    const { zoc } = zoneOf(world, at.position, enemyOf(counter.side));
+    const { zoc } = zoneOf(world, before, enemyOf(counter.side));
+    // Who has just set out has been judged to get there.
+    const fresh = kept.walked === 0;
+    const lines = () => (fresh ? pricesOf(world, marcherOf(world, before, counter), path) : kept.lines);
+    const road = fresh ? firstByRoad(world, before, counter, path) : kept.walked + roadIn(kept);
+    const last = fresh ? path.length : lastPaid(at, allowanceOf(world, before, counter));
     // He is put down where cavalry is near and where he stops: nobody asks where he is in between.
-    for (let walked = kept.walked; walked < path.length; walked += 1) {
+    for (let walked = kept.walked; walked < last; walked += 1) {
       const hex = path[walked] as HexId;
       const index = world.grid.index(hex);
-      const step = lines[walked] ?? [];
-      spent += sum(step);
-      if (spent * HALVES > allowance) {
-        // A corps that breaks while its unit is under way takes a point from it.
-        at.emit(() => ({ type: 'marchStopped', rule: 'NLC-14.1.3', unit, hex: path[walked - 1] as HexId }));
-        if (walked > kept.walked) {
-          putDown(path[walked - 1] as HexId);
-        }
-        return next('end', { ...at.locals, walked });
-      }
       enteredZoc ||= zoc[index] === 1;
-      byRoad ||= step.some(isByRoad);
-      const before = walked === 0 ? from : (path[walked - 1] as HexId);
-      if (before !== null) {
-        crossed(at, counter, before, hex);
+      byRoad ||= walked >= road;
+      const left = walked === 0 ? from : (path[walked - 1] as HexId);
+      if (left !== null) {
+        crossed(at, counter, left, hex);
       }
       if (counter.cavalry && loneVedettes(world, at.position, enemyOf(counter.side), index).length > 0) {
+        const locals = { ...kept, lines: lines(), walked: walked + 1 };
         putDown(hex);
         reveal(at, unit);
-        return call('nlc.rideDown', { unit, hex }, 'ridden', { ...kept, walked: walked + 1 });
+        return call('nlc.rideDown', { unit, hex }, 'ridden', locals);
       }
       arrive(at, counter.side, hex, !isCut(at.position, counter));
       if (!rest && isWithinReaction(world, at.position, counter.side, index)) {
+        const locals = { ...kept, lines: lines(), walked: walked + 1 };
         putDown(hex);
         reveal(at, unit);
-        const trigger: Trigger = {
-          side: counter.side,
-          movers: [unit],
-          hex,
-          trigger: 'move',
-          tried: kept.tried,
-        };
-        return call('nlc.react', trigger, 'went', { ...kept, walked: walked + 1 });
+        const { tried } = kept;
+        const trigger: Trigger = { side: counter.side, movers: [unit], hex, trigger: 'move', tried };
+        return call('nlc.react', trigger, 'went', locals);
       }
+    }
+    if (last < path.length) {
+      at.emit(() => ({ type: 'marchStopped', rule: 'NLC-14.1.3', unit, hex: path[last - 1] as HexId }));
+      if (last > kept.walked) {
+        putDown(path[last - 1] as HexId);
+      }
+      return next('end', { ...at.locals, walked: last });
     }
     if (path.length === 0) {
       changeUnit(at.draft, counter, { moved: true, from });
     } else {
       putDown(path[path.length - 1] as HexId);
     }
-    return next('end', { ...kept, walked: path.length });
+    return finish(at, { ...kept, walked: path.length }, lines);
   }),
   /** 32.7: the vedettes it came upon are ridden down or gone, and it goes on. */
   ridden: auto('NLC-32.7.5', (at) => {
@@ -271,24 +293,5 @@ export const march = procedure<March>('nlc.march', {
     }
     return next(walked < path.length ? 'step' : 'end', locals);
   }),
-  end: auto('NLC-4.III.1', (at) => {
-    const counter = counterOf(at.world, at.locals.unit);
-    tell(at);
-    const state = stateOf(at.position, counter);
-    if (state.place === 'map') {
-      if (
-        at.locals.walked < at.locals.path.length ||
-        (at.locals.result as Reacted | undefined)?.beaten === true
-      ) {
-        findRoom(at);
-      }
-      if (at.locals.from === null) {
-        raiseAlarm(at, at.locals.unit);
-        leadersComeOn(at, counter, at.world.grid.id(hexOf(at.world, stateOf(at.position, counter))));
-      }
-    }
-    hide(at, counter);
-    settle(at);
-    return done();
-  }),
+  end: auto('NLC-4.III.1', (at) => finish(at, at.locals, () => at.locals.lines)),
 });

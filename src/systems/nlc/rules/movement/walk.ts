@@ -3,13 +3,14 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { ARMS, type Arm } from '../../content/atoms.ts';
 import { noStep } from '../bridges/damaged.ts';
+import { orderOf } from '../command/unit-order.ts';
 import { bridgesOnly, HALVES, isMounted, stepLines } from '../ground/ground.ts';
-import { zoneOf } from '../ground/standing.ts';
+import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import type { World } from '../world.ts';
+import type { Counter, World } from '../world.ts';
 import { judgeZocEntry, zocBan } from './bans.ts';
-import { isCrowded } from './columns.ts';
+import { amongOthers, columnsOf, isCrowded } from './columns.ts';
 import type { Marcher } from './marcher.ts';
 import { roadsFor } from './trails.ts';
 
@@ -65,6 +66,28 @@ export function pricesOf(world: World, marcher: Marcher, path: readonly HexId[])
     const lines = from < 0 ? [entryLine(world, marcher, to)] : stepOf(world, marcher, from, to);
     from = to;
     return lines ?? [];
+  });
+}
+
+/** The first hex of a path that a unit enters by road; past its end if it enters none so. */
+export function firstByRoad(world: World, p: NlcPosition, counter: Counter, path: readonly HexId[]): number {
+  const state = stateOf(p, counter);
+  if (orderOf(world, p, counter) !== 'march') {
+    return path.length;
+  }
+  const { grid } = world;
+  const { byRoad } = roadsFor(world, counter);
+  return amongOthers(world, columnsOf(world, p, counter.side), counter.slot, (crowded) => {
+    let from = state.place === 'map' ? hexOf(world, state) : -1;
+    for (let n = 0; n < path.length; n += 1) {
+      const to = grid.index(path[n] as HexId);
+      const direction = from < 0 ? -1 : grid.directionTo(from, to);
+      if (direction !== -1 && byRoad[from * 6 + direction] === 1 && crowded[to] === 0) {
+        return n;
+      }
+      from = to;
+    }
+    return path.length;
   });
 }
 
