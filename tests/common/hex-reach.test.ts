@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hexesFrom, makeSearchMemory, pathTo, reachFrom, tread } from '../../src/systems/common/hex/reach.ts';
+import {
+  hexesFrom,
+  makeSearchMemory,
+  pathTo,
+  reachFrom,
+  treadHexes,
+} from '../../src/systems/common/hex/reach.ts';
 import { cheapest, searchFrom, wayBack } from '../../src/systems/common/hex/search.ts';
 import { anyGround, around, type Ground } from './ground.ts';
 
@@ -54,7 +60,7 @@ test('a reach is every hex that the budget pays for, at its least cost, with a w
       expect(reach.hexes.length).toBe(plain.filter((n) => n < Infinity).length);
       for (const [place, hex] of reach.hexes.entries()) {
         expect(reach.costs[place]).toBe(plain[hex]);
-        const path = tread(memory, hex, (one) => one);
+        const path = treadHexes(memory, hex);
         expect(pathTo(reach, place)).toEqual(path);
         let at = a;
         let spent = 0;

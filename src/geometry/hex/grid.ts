@@ -29,6 +29,8 @@ export interface HexGrid {
   /** size * 6 entries, hex * 6 + direction, OFF_GRID beyond the rim. */
   readonly neighbours: Int16Array;
   id(hex: number): string;
+  /** All printed numbers, by hex. */
+  readonly ids: readonly string[];
   /** OFF_GRID when the text is no number of this grid. */
   index(id: string): number;
   /** 1-based, as printed. */
@@ -189,6 +191,7 @@ export function makeGrid(spec: HexGridSpec): HexGrid {
     sideCount: sidePairs.length,
     neighbours,
     id,
+    ids,
     index,
     column: (hex) => column(must(hex)),
     row: (hex) => row(must(hex)),

@@ -198,14 +198,22 @@ export function hexesFrom(
   return found.slice(0, count);
 }
 
-/** The way to a hex that the last search has found: the hexes entered, so none for the start; as `name` calls them. */
-export function tread<T>(memory: SearchMemory, hex: number, name: (hex: number) => T): T[] {
-  const { from, depth } = memory;
+/** The way to a hex that the last search has found: the hexes entered, so none for the start; as `names` calls them. */
+export function tread<T>({ from, depth }: SearchMemory, hex: number, names: readonly T[]): T[] {
   const path = new Array<T>(depth[hex] as number);
   for (let at = hex, i = path.length - 1; i >= 0; at = from[at] as number, i -= 1) {
-    path[i] = name(at);
+    path[i] = names[at] as T;
   }
   return path;
+}
+
+/** The same by the numbers of the hexes. */
+export function treadHexes({ from, depth }: SearchMemory, hex: number): number[] {
+  const path: number[] = [];
+  for (let at = hex, left = depth[hex] as number; left > 0; at = from[at] as number, left -= 1) {
+    path.push(at);
+  }
+  return path.reverse();
 }
 
 /** The hexes entered on the way to the hex at this place of a list, at whatever time it was found. */

@@ -95,6 +95,12 @@ export interface Ways {
   readonly free?: true;
 }
 
+/** What the ground alone allows, with the hex from which each end is entered. */
+export interface FreeWays extends Ways {
+  readonly free: true;
+  readonly parents: readonly number[];
+}
+
 /** The quickest ways back into a range of command from one hex, among these enemies (12.1). */
 export interface WaysBack {
   readonly range: Range;
@@ -264,7 +270,9 @@ export interface Memory {
   /** 1 for hexes that a search has taken notice of while it is asked; all zero otherwise. */
   readonly noticed: Uint8Array;
   /** Marches that depend on the ground alone, by where they start, with how much and how. */
-  readonly freeWays: Map<number, Ways>;
+  readonly freeWays: Map<number, FreeWays>;
+  /** At which place of a list each hex stands, from 1, while it is asked; all zero otherwise. */
+  readonly places: Uint16Array;
   /** By where couriers ride to: what is left from each hex, as far as the ground goes. */
   readonly courierFields: Map<number, Int16Array>;
   /** What is paid for a step, line by line, by link, arm and road; null where none leads. */
@@ -345,6 +353,7 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   roads: [],
   noticed: new Uint8Array(size),
   freeWays: new Map(),
+  places: new Uint16Array(size),
   courierFields: new Map(),
   stepLines: new Map(),
   reactions: new Recent(4),

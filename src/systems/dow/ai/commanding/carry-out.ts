@@ -102,7 +102,7 @@ function inFull(game: DowGame, p: DowPosition, seat: string, id: UnitId, to: Hex
   const reached = reachOf(world, p, marchersOf(world, [id], true), from, budgetOf(world, p, [id]));
   const end = world.grid.index(to);
   if (!reached.includes(end)) return undefined;
-  const path = tread(world.recall.memory, end, world.grid.id);
+  const path = tread(world.recall.memory, end, world.grid.ids);
   const action: DowAction = { type: 'march', units: [id], path, full: true };
   return game.judge(p, seat, action).ok ? action : undefined;
 }

@@ -217,7 +217,7 @@ export function entriesOf(
     for (let i = 1; i < hexes.length && found.length - before < most; i += 1) {
       const end = hexes[i] as number;
       if (hasRoom(rooms, comers, end)) {
-        found.push({ type: 'enter', unit, path: [first, ...tread(recall.memory, end, grid.id)] });
+        found.push({ type: 'enter', unit, path: [first, ...tread(recall.memory, end, grid.ids)] });
       }
     }
     if (found.length - before >= most) return;

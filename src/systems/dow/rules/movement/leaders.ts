@@ -128,7 +128,7 @@ export function ridesFrom(
   if (isOpen(fieldOf(world, p, enemyOf(side)).held, rides, count)) {
     return rides.reached.hexes.slice(0, count).map((_, n) => freeRide(world, rides, n));
   }
-  return rideReach(world, p, side, from, budget).map((hex) => tread(recall.memory, hex, grid.id));
+  return rideReach(world, p, side, from, budget).map((hex) => tread(recall.memory, hex, grid.ids));
 }
 
 /** The orders last listed for a leader, or new ones where he or the enemy has changed. */

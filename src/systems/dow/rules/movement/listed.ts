@@ -182,7 +182,7 @@ function listMarches(
     comers: comersOf(world, p, units),
     ends,
     orders: ends.map((end): DowAction => {
-      const path = tread(recall.memory, end, grid.id);
+      const path = tread(recall.memory, end, grid.ids);
       return full
         ? { type: 'march', units: units as UnitId[], path, full }
         : { type: 'march', units: units as UnitId[], path };

@@ -59,7 +59,7 @@ function waysOut(world: World, p: LdgaPosition, pieces: readonly PieceId[], from
   });
   return hexes
     .filter((hex) => hex !== start)
-    .map((hex) => tread(world.recall.memory, hex, (one) => world.grid.id(one)))
+    .map((hex) => tread(world.recall.memory, hex, world.grid.ids))
     .filter((path) => {
       const end = path[path.length - 1] as HexId;
       return (

@@ -42,7 +42,7 @@ export function enterOffers(at: At, seat: Seat, coming: Coming, pieces: readonly
       const { hexes, costs } = reachFrom(recall.memory, grid, prices, start, budget, bounds);
       const ways = hexes.map((hex, n) => ({
         cost: paid + (costs[n] as number),
-        path: hex === start ? [door] : [door, ...tread(recall.memory, hex, (one) => grid.id(one))],
+        path: hex === start ? [door] : [door, ...tread(recall.memory, hex, grid.ids)],
       }));
       for (const { path, cost } of ways)
         if (canStayAt(world, p, group, path.at(-1) as HexId, cost))

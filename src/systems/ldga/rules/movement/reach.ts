@@ -109,7 +109,7 @@ function searchWays(world: World, p: LdgaPosition, group: Group, formUp: number,
   const found: Way[] = [];
   for (const [n, hex] of hexes.entries()) {
     if (hex === start) continue;
-    const path = tread(recall.memory, hex, (one) => grid.id(one));
+    const path = tread(recall.memory, hex, grid.ids);
     // The search gives a leap no more than there was to spend; what it costs the map says.
     const single = path.length === 1;
     const step = single ? (prices[start * 6 + grid.directionTo(start, hex)] as number) : 0;

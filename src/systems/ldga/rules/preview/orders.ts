@@ -64,7 +64,7 @@ function routeOf(world: World, p: LdgaPosition, group: Group, to: number, from: 
   const start = grid.index(group.from);
   const { hexes, costs } = reachFrom(recall.memory, grid, prices, start, FAR, { until: to });
   if (hexes[hexes.length - 1] !== to) return undefined;
-  const path = tread(recall.memory, to, (one) => grid.id(one));
+  const path = tread(recall.memory, to, grid.ids);
   const steps = path.map((hex, n) => {
     const before = grid.index(n === 0 ? group.from : (path[n - 1] as HexId));
     return prices[before * 6 + grid.directionTo(before, grid.index(hex))] as number;

@@ -144,9 +144,9 @@ function explore(
 function pathsTo(world: World, { hexes, parents }: Reached, free: Reach | undefined): (readonly HexId[])[] {
   const { search, place, placeRun } = world.memory.scratch;
   const { runs } = search;
-  const { id } = world.grid;
+  const { ids } = world.grid;
   if (free === undefined) {
-    return hexes.map((hex) => tread(search, hex, id));
+    return hexes.map((hex) => tread(search, hex, ids));
   }
   for (let i = 0; i < free.hexes.length; i += 1) {
     place[free.hexes[i] as number] = i;
@@ -160,7 +160,7 @@ function pathsTo(world: World, { hexes, parents }: Reached, free: Reach | undefi
     if (known >= 0 && free.parents[known] === parent && (parent < 0 || placeRun[parent] === runs)) {
       paths[i] = free.paths[known] as readonly HexId[];
     } else {
-      paths[i] = tread(search, hex, id);
+      paths[i] = tread(search, hex, ids);
       // Whatever is reached through here is another way too.
       placeRun[hex] = 0;
     }

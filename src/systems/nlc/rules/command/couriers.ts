@@ -1,4 +1,4 @@
-import { type Bounds, hexesFrom, IMPASSABLE, reachFrom, tread } from '../../../common/hex/reach.ts';
+import { type Bounds, hexesFrom, IMPASSABLE, reachFrom, treadHexes } from '../../../common/hex/reach.ts';
 import { setCouriers } from '../edit.ts';
 import { FARTHEST, HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
@@ -71,7 +71,7 @@ function quickest(world: World, from: number, to: number, bounds: Bounds): Couri
   if (found[found.length - 1] !== to) {
     return undefined;
   }
-  const hexes = tread(search, to, (hex) => hex);
+  const hexes = treadHexes(search, to);
   let [at, spent] = [from, 0];
   const costs = hexes.map((hex) => {
     spent += courierCosts[at * 6 + grid.directionTo(at, hex)] as number;

@@ -306,7 +306,14 @@ export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Sea
     if (judgeSender(world, p, leader.id, seat).length > 0) {
       continue;
     }
+    const isSpent = (attack: boolean): boolean => judgeCapacity(world, p, leader, attack).length > 0;
+    if (isSpent(true) && isSpent(false)) {
+      continue;
+    }
     for (const formation of world.formations[side]) {
+      if (judgeCourier(p, side, formation.id).length > 0) {
+        continue;
+      }
       // Whatever is written in them, it matters only whether they are Attacks at the bottom (12.5, 12.9), and his mood.
       const may = (order: 'attack' | 'defend'): boolean =>
         judgeUnmoved(world, p, leader.id, formation.id, { order }, seat).length === 0;

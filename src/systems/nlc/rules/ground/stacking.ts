@@ -69,9 +69,16 @@ export function roomOf(
     : plain;
 }
 
+/** Is it only counted how many units are in a hex: neither how strong they are, nor is there baggage in the way? */
+const isPlain = (world: World, p: NlcPosition, side: Side): boolean =>
+  trainsOf(p, side).length === 0 && pointsLimit(world) === Number.POSITIVE_INFINITY;
+
 /** Is there room in a hex for this unit too? */
 export function hasRoom(world: World, p: NlcPosition, counter: Counter, hex: number): boolean {
   const { side, formation } = counter;
+  if ((countedOf(world, p, side).counts[hex] as number) < stackLimit(world, hex) && isPlain(world, p, side)) {
+    return true;
+  }
   const there = unitsAt(world, p, side, hex);
   return (
     roomOf(world, p, side, hex, there, formation) > 0 &&
@@ -140,7 +147,7 @@ const NOWHERE: readonly number[] = [];
 
 /** Is it plain that nobody stands too close, because nowhere there are more than a hex holds of whomever? */
 function isRoomy(world: World, p: NlcPosition, side: Side): boolean {
-  if (trainsOf(p, side).length > 0 || pointsLimit(world) < Number.POSITIVE_INFINITY) {
+  if (!isPlain(world, p, side)) {
     return false;
   }
   const { hexes, counts } = countedOf(world, p, side);

@@ -25,11 +25,14 @@ export function waysBack(
   const range = rangeOf(world, p, formation);
   const enemy = zoneOf(world, p, enemyOf(formation.side));
   const { lastWaysBack: last, waysBack: left } = world.memory;
-  if (last?.range !== range || last.enemy !== enemy || last.gait !== gait || last.start !== start) {
+  if (last === undefined || !isOf(last, range, enemy, gait, start)) {
     findWaysBack(world, range, enemy, gait, start);
   }
   return left;
 }
+
+const isOf = (ways: WaysBack, range: Range, enemy: Zone, gait: Gait, start: number): boolean =>
+  ways.range === range && ways.enemy === enemy && ways.gait === gait && ways.start === start;
 
 /** Shows `look` a range as a mask. */
 function nearTo<T>({ memory: { noticed } }: World, { hexes }: Range, look: (inside: Uint8Array) => T): T {
@@ -124,7 +127,12 @@ export function returns(world: World, p: NlcPosition, marcher: Marcher) {
   const { search, waysBack: left } = world.memory;
   const range = rangeOf(world, p, formationOf(world, p, counter));
   const enemy = zoneOf(world, p, enemyOf(counter.side));
-  const { looked } = findWaysBack(world, range, enemy, counter.gait, start);
+  const { lastWaysBack: last } = world.memory;
+  // Who stands with one for whom they have just been looked for goes the same ways.
+  const { looked } =
+    last !== undefined && last.run === search.runs && isOf(last, range, enemy, counter.gait, start)
+      ? last
+      : findWaysBack(world, range, enemy, counter.gait, start);
   const farthest = (left[start] as number) - Math.max(0, allowance - leaving);
   const ends: number[] = [];
   const paths: HexId[][] = [];
@@ -133,7 +141,7 @@ export function returns(world: World, p: NlcPosition, marcher: Marcher) {
     const rest = left[hex] as number;
     if (rest >= 0 && rest >= farthest && !stopsShort(world, marcher, left, hex)) {
       ends.push(hex);
-      paths.push(tread(search, hex, world.grid.id));
+      paths.push(tread(search, hex, world.grid.ids));
     }
   }
   return { ends, paths, looked: range.hexes.length === 0 ? null : looked };

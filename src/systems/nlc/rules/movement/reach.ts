@@ -7,7 +7,15 @@ import { orderOf } from '../command/unit-order.ts';
 import { GAITS, type Gait } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
 import { maskOfHexes, zoneOf } from '../ground/standing.ts';
-import { type Columns, type Crowding, type Roads, WAY_STATES, type Ways, type Zone } from '../memory.ts';
+import {
+  type Columns,
+  type Crowding,
+  type FreeWays,
+  type Roads,
+  WAY_STATES,
+  type Ways,
+  type Zone,
+} from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { isTooFar } from '../scenario/limits.ts';
 import type { World } from '../world.ts';
@@ -149,7 +157,7 @@ function ways(world: World, p: NlcPosition, marcher: Marcher): Ways {
   if (counter.cavalry || ban.reasons.length > 0) {
     const avoid = avoided(world, enemy, ban);
     const bounds = { shut: enemy.held, avoid };
-    return reachedWays(world, marcher.costs, start, budget, bounds);
+    return reachedWays(world, marcher.costs, start, budget, bounds, free);
   }
   const found = search(world, p, marcher);
   const ends: number[] = [];
@@ -189,12 +197,13 @@ export function meets({ ends }: Ways, shut: Uint8Array): boolean {
 }
 
 /** A march that meets no enemy depends on the ground alone, and is worked out once per game. */
-export function freeWays(world: World, gait: Gait, start: number, budget: number): Ways {
-  const { freeWays: known } = world.memory;
+export function freeWays(world: World, gait: Gait, start: number, budget: number): FreeWays {
+  const { freeWays: known, search: memory } = world.memory;
   const key = (start * 64 + budget) * GAITS.length + GAITS.indexOf(gait);
   let ways = known.get(key);
   if (ways === undefined) {
-    ways = { ...reachedWays(world, world.costs[gait], start, budget), free: true };
+    const { ends, paths } = reachedWays(world, world.costs[gait], start, budget);
+    ways = { ends, paths, free: true, parents: ends.map((hex) => memory.from[hex] as number) };
     known.set(key, ways);
   }
   return ways;
@@ -205,13 +214,47 @@ export function reachedWays(
   costs: Int8Array,
   start: number,
   budget: number,
-  bounds: Bounds = {},
+  bounds?: Bounds,
+  free?: FreeWays,
 ): Ways {
   const { search: memory } = world.memory;
   const ends = hexesFrom(memory, world.grid, costs, start, budget, bounds);
   // The start itself comes first.
   ends.shift();
-  return { ends, paths: ends.map((hex) => tread(memory, hex, world.grid.id)) };
+  return { ends, paths: pathsTo(world, start, ends, free) };
+}
+
+/**
+ * The way to each hex of the last search. One that the enemy did not change is shared with the free ways: its last
+ * step is the same, and so is the way to the hex before.
+ */
+function pathsTo(
+  { grid, memory }: World,
+  start: number,
+  ends: readonly number[],
+  free: FreeWays | undefined,
+): (readonly HexId[])[] {
+  const { search, places } = memory;
+  const paths = new Array<readonly HexId[]>(ends.length);
+  for (let n = 0; free !== undefined && n < free.ends.length; n += 1) {
+    places[free.ends[n] as number] = n + 1;
+  }
+  for (let n = 0; n < ends.length; n += 1) {
+    const hex = ends[n] as number;
+    const parent = search.from[hex] as number;
+    const known = (places[hex] as number) - 1;
+    if (known >= 0 && free?.parents[known] === parent && (parent === start || places[parent] !== 0)) {
+      paths[n] = free.paths[known] as readonly HexId[];
+    } else {
+      paths[n] = tread(search, hex, grid.ids);
+      // Whatever is reached through here is another way too.
+      places[hex] = 0;
+    }
+  }
+  for (let n = 0; free !== undefined && n < free.ends.length; n += 1) {
+    places[free.ends[n] as number] = 0;
+  }
+  return paths;
 }
 
 /** The ends of a march with the cheapest way to each; and the free ways among which they were chosen, if they were. */

@@ -181,7 +181,7 @@ function ridesAnew(
   const gait = gaitOf(world.tables, ridesAs(world));
   const free = freeWays(world, gait, start, allowance);
   const ways = meets(free, shut.mask)
-    ? reachedWays(world, world.costs[gait], start, allowance, { shut: shut.mask })
+    ? reachedWays(world, world.costs[gait], start, allowance, { shut: shut.mask }, free)
     : free;
   const orders = ways.paths.map((path): NlcAction => ({ type: 'ride', leader: leader.id, path }));
   return { start, allowance, free: ways === free ? free : null, orders };

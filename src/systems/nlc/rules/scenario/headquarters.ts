@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import { reachFrom, tread } from '../../../common/hex/reach.ts';
+import { reachFrom, treadHexes } from '../../../common/hex/reach.ts';
 import { ruleOf } from '../citations.ts';
 import { leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
@@ -50,7 +50,7 @@ function wayOf(world: World, p: NlcPosition, leader: Leader, from: number, to: n
     return [];
   }
   let [at, spent] = [from, 0];
-  return tread(memory.search, to, (hex) => hex)
+  return treadHexes(memory.search, to)
     .filter((hex) => {
       spent += costs.mounted[at * 6 + grid.directionTo(at, hex)] as number;
       at = hex;

@@ -178,7 +178,7 @@ export function* trainMoves(world: World, p: NlcPosition, train: Train): Generat
       shut,
       price: (_from, link) => priceOf(world, link),
     });
-    const paths = hexes.map((hex) => tread(world.memory.search, hex, world.grid.id));
+    const paths = hexes.map((hex) => tread(world.memory.search, hex, world.grid.ids));
     for (const [n, hex] of hexes.entries()) {
       const onto = entry === undefined ? [] : [world.grid.id(start)];
       if (!seen.has(hex) && (entry !== undefined || hex !== start) && ends(hex)) {

@@ -92,7 +92,7 @@ export function* scouts(world: World, p: NlcPosition, vedette: Vedette): Generat
       return isBarred(world, p, vedette, to) ? -1 : road > 0 ? road : (world.costs.mounted[link] as number);
     },
   });
-  const paths = hexes.map((hex) => tread(world.memory.search, hex, world.grid.id));
+  const paths = hexes.map((hex) => tread(world.memory.search, hex, world.grid.ids));
   for (const path of paths.slice(1)) {
     yield { type: 'scout', vedette: vedette.id, path };
   }
