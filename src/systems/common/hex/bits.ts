@@ -15,10 +15,3 @@ export function putIn(bits: Bits, hexes: readonly number[]): void {
     bits[hex >> 3] = (bits[hex >> 3] as number) | (1 << (hex & 7));
   }
 }
-
-/** Adds all that are in another set. */
-export function putAllIn(bits: Bits, others: Bits): void {
-  for (let n = 0; n < bits.length; n += 1) {
-    bits[n] = (bits[n] as number) | (others[n] as number);
-  }
-}

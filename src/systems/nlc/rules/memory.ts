@@ -1,5 +1,5 @@
 import type { LedgerLine } from '../../../engine/ledger.ts';
-import { type Bits, bytesFor } from '../../common/hex/bits.ts';
+import type { Bits } from '../../common/hex/bits.ts';
 import { Blocks } from '../../common/hex/blocks.ts';
 import type { Reached } from '../../common/hex/reach.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
@@ -15,16 +15,17 @@ import type { FormationState, HexId, LeaderState, NlcPosition, Side, UnitState }
  * except as speed.
  */
 
-/** The hexes in the command range of one leader or of several (12.1). */
+/** The hexes in the command range of a leader (12.1). */
 export interface Range {
-  /** Tells ranges apart where several are made one. */
-  readonly id: number;
-  /** Where units that stand there are in command; and the same as lists, one for each leader. */
+  /** Where units that stand there are in command, as a set and as a list. */
   readonly inside: Bits;
-  readonly hexes: readonly (readonly number[])[];
+  readonly hexes: readonly number[];
   /** Where a unit would be in command if it came there: its own presence opens an enemy zone to the line. */
   readonly open: Bits;
 }
+
+/** Those of all in whose range a unit is in command; the same list for as long as they are the same. */
+export type Ranges = readonly Range[];
 
 /** What a side cannot trace command through or ride over, and the ranges of leaders among it. */
 export interface Shut {
@@ -62,7 +63,7 @@ export interface Commands {
   readonly formations: readonly FormationState[];
   readonly shut: Shut;
   /** By the slot of the formation. */
-  readonly ranges: (Range | undefined)[];
+  readonly ranges: (Ranges | undefined)[];
 }
 
 /** Who marches by road, so that columns keep their distance (12.2). */
@@ -103,7 +104,7 @@ export interface FreeWays extends Ways {
 
 /** The quickest ways back into a range of command from one hex, among these enemies (12.1). */
 export interface WaysBack {
-  readonly range: Range;
+  readonly range: Ranges;
   readonly enemy: Zone;
   readonly gait: Gait;
   readonly start: number;
@@ -154,7 +155,8 @@ export interface Settled {
 /** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
 export interface ListedFrom {
   readonly place: UnitState['place'];
-  readonly hex: HexId | null;
+  /** Where it stands; -1 off the map. */
+  readonly start: number;
   /** 27.7: bound to go away from the enemy. */
   readonly withdraws: boolean;
   /** 27.7, 27.8: not to march at all. */
@@ -162,8 +164,6 @@ export interface ListedFrom {
   readonly order: FormationState['order'];
   readonly goal: HexId | null;
   readonly ground: readonly HexId[];
-  /** The range it has to go back to, if it is out of command. */
-  readonly back: Range | null;
   readonly zone: Zone;
   readonly night: boolean;
   readonly rain: boolean;
@@ -173,7 +173,6 @@ export interface ListedFrom {
   /** Whether it stands in an enemy zone, and what leaving its hex costs it then. */
   readonly inZone: boolean;
   readonly leaving: number;
-  readonly columns: Columns | null;
   readonly disintegrated: boolean;
   /** Reserve keeps it from enemy zones, and the army's reserve from coming near at all. */
   readonly backward: boolean;
@@ -185,16 +184,19 @@ export interface ListedOrders {
   readonly orders: readonly NlcAction[];
   /** Where each ends; null where that does not matter. */
   readonly ends: readonly number[] | null;
-  /** Where it would stay in command; null for who has not to. */
-  readonly open: Bits | null;
+  /** In whose range it has to stay; null for who has not to. */
+  readonly open: Ranges | null;
   /** How a hex is marked that is full for others. */
   readonly room: number;
 }
 
 /** The marches of one unit as they were last listed, whether or not there is room at their ends or command. */
-export interface ListedMarches extends ListedFrom, ListedOrders {
+export interface ListedMarches extends ListedOrders {
+  readonly from: ListedFrom;
+  /** Who else was on the road, for who may march by it. */
   columns: Columns | null;
-  back: Range | null;
+  /** The ranges it has to go back to, if it is out of command. */
+  back: Ranges | null;
   readonly ends: readonly number[];
   /** Where it mattered whether the road was crowded: only there can other columns change anything. */
   readonly crowding: Readonly<Crowding> | null;
@@ -202,12 +204,12 @@ export interface ListedMarches extends ListedFrom, ListedOrders {
   readonly free: Ways | null;
   /** Where it was looked for a way back into command: a range that is the same there has the same ways. */
   readonly looked: readonly number[] | null;
-  open: Bits | null;
+  open: Ranges | null;
   /** When it was last seen to hold: what there was, who led it under which order, and the range of his command. */
   under: Circumstances;
   state: UnitState;
   led: FormationState;
-  range: Range | null;
+  range: Ranges | null;
 }
 
 /** Where a leader can ride to. */
@@ -248,7 +250,7 @@ export interface Memory {
   readonly lastRanges: Readonly<
     Record<
       Side,
-      ({ readonly shut: Shut; readonly hexes: readonly number[]; readonly range: Range } | undefined)[]
+      ({ readonly shut: Shut; readonly hexes: readonly number[]; readonly range: Ranges } | undefined)[]
     >
   >;
   /** Those of the position that was asked about last. */
@@ -309,8 +311,6 @@ export interface Memory {
   readonly hexesInPlay: number;
   /** 1 for hexes that are full while a list of orders is made; all zero otherwise. */
   readonly full: Uint8Array;
-  /** The range of nobody. */
-  readonly nowhere: Range;
   /** The last few ranges of leaders in each hex that differ, and what each was worked out from. */
   readonly ranges: Map<
     number,
@@ -318,10 +318,6 @@ export interface Memory {
   >;
   /** What is in range of a leader in each hex as far as the ground goes. */
   readonly freeRanges: Map<number, Range>;
-  /** Ranges of several leaders as one, by theirs. */
-  readonly unions: Map<number, Range>;
-  /** How many ranges there have been. */
-  rangeCount: number;
   /** For what is soon forgotten, and for what is kept: among the former it would keep all that lies around it. */
   readonly blocks: Blocks;
   readonly keptBlocks: Blocks;
@@ -375,11 +371,8 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   queue: new Int16Array(size),
   hexesInPlay,
   full: new Uint8Array(size),
-  nowhere: { id: 0, inside: new Uint8Array(bytesFor(size)), hexes: [], open: new Uint8Array(bytesFor(size)) },
   ranges: new Map(),
   freeRanges: new Map(),
-  unions: new Map(),
-  rangeCount: 1,
   blocks: new Blocks(),
   keptBlocks: new Blocks(),
 });

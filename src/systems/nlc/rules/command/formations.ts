@@ -1,8 +1,8 @@
 import { isIn } from '../../../common/hex/bits.ts';
-import { isSame, rangeFrom, rangeOfAll, shutFor } from '../ground/range.ts';
+import { isSame, isWithin, rangeFrom, shutFor } from '../ground/range.ts';
 import { obstacleBetween } from '../ground/sight.ts';
 import { hexOf, stateOf } from '../ground/standing.ts';
-import type { Commands, Range } from '../memory.ts';
+import type { Commands, Ranges } from '../memory.ts';
 import {
   type FormationId,
   type FormationState,
@@ -161,7 +161,7 @@ const commands = (world: World, p: NlcPosition, leader: Leader, formation: Forma
       isWingCommander(world, p, leader)));
 
 /** 12.1: the range of all in whose range units of a formation are in command. */
-export function rangeOf(world: World, p: NlcPosition, formation: Formation): Range {
+export function rangeOf(world: World, p: NlcPosition, formation: Formation): Ranges {
   const { side, slot } = formation;
   const { ranges } = commandsOf(world, p, side);
   let range = ranges[slot];
@@ -173,7 +173,7 @@ export function rangeOf(world: World, p: NlcPosition, formation: Formation): Ran
 }
 
 /** The same, worked out only where his commanders have ridden or the ground is shut otherwise than when last asked. */
-function rangeNow(world: World, p: NlcPosition, formation: Formation): Range {
+function rangeNow(world: World, p: NlcPosition, formation: Formation): Ranges {
   const { side, slot } = formation;
   const shut = shutFor(world, p, side);
   const hexes: number[] = [];
@@ -187,10 +187,8 @@ function rangeNow(world: World, p: NlcPosition, formation: Formation): Range {
   if (last?.shut === shut && isSame(last.hexes, hexes)) {
     return last.range;
   }
-  const range = rangeOfAll(
-    world,
-    hexes.map((hex) => rangeFrom(world, p, side, hex)),
-  );
+  const now = hexes.map((hex) => rangeFrom(world, p, side, hex));
+  const range = last !== undefined && isSame(last.range, now) ? last.range : now;
   known[slot] = { shut, hexes, range };
   return range;
 }
@@ -218,14 +216,14 @@ function commandsOf(world: World, p: NlcPosition, side: Formation['side']): Comm
  * 12.1: the range in which a unit has to be; null while its formation is told to march, for then it is in command
  * wherever it is, also where somebody's eye on it makes it attack (ruling R233).
  */
-export function boundsOf(world: World, p: NlcPosition, counter: Counter): Range | null {
+export function boundsOf(world: World, p: NlcPosition, counter: Counter): Ranges | null {
   return orderOf(world, p, counter) === 'march' ? null : rangeOf(world, p, formationOf(world, p, counter));
 }
 
 /** 12.1: is a unit in command where it stands? */
 export function inCommand(world: World, p: NlcPosition, counter: Counter, state: UnitState): boolean {
   const bounds = boundsOf(world, p, counter);
-  return bounds === null || isIn(bounds.inside, hexOf(world, state));
+  return bounds === null || isWithin(bounds, hexOf(world, state));
 }
 
 /** 31.4: has the turn come from which he is rated otherwise? */

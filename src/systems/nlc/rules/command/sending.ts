@@ -130,19 +130,14 @@ function judgeCourier(p: NlcPosition, side: Side, to: string): Refusal[] {
   return p.caught[to] === p.turn ? [refuse('NLC-12.3.8', 'courier-caught', { whose: to })] : [];
 }
 
-/** Why an order cannot be sent, his mood aside. */
+/** Why an order cannot be sent by who may send any, his mood aside. */
 function judgeUnmoved(
   world: World,
   p: NlcPosition,
   from: LeaderId,
   to: FormationId,
   written: Written,
-  seat: Seat,
 ): Refusal[] {
-  const refusals = judgeSender(world, p, from, seat);
-  if (refusals.length > 0) {
-    return refusals;
-  }
   const sender = leaderOf(world, from);
   const formation = world.formationById.get(to);
   if (formation === undefined || formation.army !== sender.army) {
@@ -188,7 +183,8 @@ export function judgeSend(
   written: Written,
   seat: Seat,
 ): Refusal[] {
-  const refusals = judgeUnmoved(world, p, from, to, written, seat);
+  const none = judgeSender(world, p, from, seat);
+  const refusals = none.length > 0 ? none : judgeUnmoved(world, p, from, to, written);
   const sender = world.leaderById.get(from);
   const formation = world.formationById.get(to);
   return p.command === undefined || sender === undefined || formation === undefined
@@ -316,7 +312,7 @@ export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Sea
       }
       // Whatever is written in them, it matters only whether they are Attacks at the bottom (12.5, 12.9), and his mood.
       const may = (order: 'attack' | 'defend'): boolean =>
-        judgeUnmoved(world, p, leader.id, formation.id, { order }, seat).length === 0;
+        judgeUnmoved(world, p, leader.id, formation.id, { order }).length === 0;
       const [attack, other] = [may('attack'), may('defend')];
       if (!attack && !other) {
         continue;

@@ -1,6 +1,6 @@
-import { bytesFor, putAllIn, putIn } from '../../../common/hex/bits.ts';
+import { bytesFor, isIn, putIn } from '../../../common/hex/bits.ts';
 import { type Reached, reachFrom } from '../../../common/hex/reach.ts';
-import type { Range, Shut, Zone } from '../memory.ts';
+import type { Range, Ranges, Shut, Zone } from '../memory.ts';
 import { enemyOf, type NlcPosition, partOf, type Side, type UnitState } from '../position.ts';
 import type { World } from '../world.ts';
 import { HALVES } from './ground.ts';
@@ -93,8 +93,8 @@ function makeShut(world: World, enemy: Zone, friends: readonly number[]): Shut {
   return { mask, ranges: new Map() };
 }
 
-/** Are these the same numbers in the same order? */
-export const isSame = (a: readonly number[], b: readonly number[]): boolean => {
+/** Are these the same in the same order? */
+export const isSame = <T>(a: readonly T[], b: readonly T[]): boolean => {
   if (a.length !== b.length) {
     return false;
   }
@@ -112,9 +112,7 @@ export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number)
   let range = shut.ranges.get(hex);
   if (range === undefined) {
     const free = freeRange(world, hex);
-    range = touches(free.hexes[0] as readonly number[], shut.mask)
-      ? rangeAmong(world, p, side, hex, shut)
-      : free;
+    range = touches(free.hexes, shut.mask) ? rangeAmong(world, p, side, hex, shut) : free;
     shut.ranges.set(hex, range);
   }
   return range;
@@ -140,7 +138,7 @@ function freeRange(world: World, hex: number): Range {
   const { freeRanges } = world.memory;
   let range = freeRanges.get(hex);
   if (range === undefined) {
-    range = numbered(world, within(world, hex).hexes, []);
+    range = makeRange(world, within(world, hex).hexes, []);
     freeRanges.set(hex, range);
   }
   return range;
@@ -166,7 +164,7 @@ function rangeAs(world: World, hex: number, reached: Reached, opened: readonly n
   if (known !== undefined) {
     return known.range;
   }
-  const range = numbered(world, reached.hexes, opened);
+  const range = makeRange(world, reached.hexes, opened);
   before.unshift({ reached, opened, range });
   before.length = Math.min(before.length, RANGES_KEPT);
   world.memory.ranges.set(hex, before);
@@ -191,52 +189,30 @@ function openedBeyond(world: World, { held }: Zone, { mask }: Shut, { hexes, cos
   return opened;
 }
 
-function numbered({ memory, grid }: World, hexes: readonly number[], opened: readonly number[]): Range {
-  memory.rangeCount += 1;
+function makeRange({ memory, grid }: World, hexes: readonly number[], opened: readonly number[]): Range {
   const inside = memory.keptBlocks.mask(bytesFor(grid.size));
   putIn(inside, hexes);
   const open = opened.length === 0 ? inside : memory.keptBlocks.maskLike(inside);
   putIn(open, opened);
-  return { id: memory.rangeCount, inside, hexes: [hexes], open };
+  return { inside, hexes, open };
 }
 
-/** More unions than a game has at a time; then it begins anew. */
-const UNIONS_KEPT = 2000;
-/** More ranges than there will ever be. */
-const RANGES = 2 ** 26;
-
-/** Several leaders' ranges as one. */
-export function rangeOfAll(world: World, ranges: readonly Range[]): Range {
-  let whole = ranges[0] ?? world.memory.nowhere;
-  for (let n = 1; n < ranges.length; n += 1) {
-    whole = union(world, whole, ranges[n] as Range);
-  }
-  return whole;
-}
-
-function union(world: World, one: Range, other: Range): Range {
-  if (one === other) {
-    return one;
-  }
-  const { unions } = world.memory;
-  const key = one.id * RANGES + other.id;
-  let both = unions.get(key);
-  if (both === undefined) {
-    both = joined(world, one, other);
-    if (unions.size > UNIONS_KEPT) {
-      unions.clear();
+/** Is this hex in any of these ranges? */
+export function isWithin(ranges: Ranges, hex: number): boolean {
+  for (let n = 0; n < ranges.length; n += 1) {
+    if (isIn((ranges[n] as Range).inside, hex)) {
+      return true;
     }
-    unions.set(key, both);
   }
-  return both;
+  return false;
 }
 
-function joined({ memory }: World, one: Range, other: Range): Range {
-  memory.rangeCount += 1;
-  const inside = memory.keptBlocks.maskLike(one.inside);
-  putAllIn(inside, other.inside);
-  const plain = one.open === one.inside && other.open === other.inside;
-  const open = plain ? inside : memory.keptBlocks.maskLike(one.open);
-  putAllIn(open, other.open);
-  return { id: memory.rangeCount, inside, hexes: [...one.hexes, ...other.hexes], open };
+/** Would a unit be in any of them that came to this hex? */
+export function isOpenIn(ranges: Ranges, hex: number): boolean {
+  for (let n = 0; n < ranges.length; n += 1) {
+    if (isIn((ranges[n] as Range).open, hex)) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -1,10 +1,9 @@
-import { isIn } from '../../../common/hex/bits.ts';
 import { costTo, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { formationOf, rangeOf } from '../command/formations.ts';
 import { FARTHEST, type Gait } from '../ground/ground.ts';
-import { shutBy } from '../ground/range.ts';
+import { isWithin, shutBy } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
-import type { Range, WaysBack, Zone } from '../memory.ts';
+import type { Ranges, WaysBack, Zone } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import type { Formation, World } from '../world.ts';
 import type { Marcher } from './marcher.ts';
@@ -31,15 +30,15 @@ export function waysBack(
   return left;
 }
 
-const isOf = (ways: WaysBack, range: Range, enemy: Zone, gait: Gait, start: number): boolean =>
+const isOf = (ways: WaysBack, range: Ranges, enemy: Zone, gait: Gait, start: number): boolean =>
   ways.range === range && ways.enemy === enemy && ways.gait === gait && ways.start === start;
 
-/** Shows `look` a range as a mask. */
-function nearTo<T>({ memory: { noticed } }: World, { hexes }: Range, look: (inside: Uint8Array) => T): T {
+/** Shows `look` ranges as a mask. */
+function nearTo<T>({ memory: { noticed } }: World, ranges: Ranges, look: (inside: Uint8Array) => T): T {
   const set = (value: number): void => {
-    for (const list of hexes) {
-      for (let n = 0; n < list.length; n += 1) {
-        noticed[list[n] as number] = value;
+    for (const { hexes } of ranges) {
+      for (let n = 0; n < hexes.length; n += 1) {
+        noticed[hexes[n] as number] = value;
       }
     }
   };
@@ -50,7 +49,7 @@ function nearTo<T>({ memory: { noticed } }: World, { hexes }: Range, look: (insi
 }
 
 /** Fills the table of ways back. */
-function findWaysBack(world: World, range: Range, enemy: Zone, gait: Gait, start: number): WaysBack {
+function findWaysBack(world: World, range: Ranges, enemy: Zone, gait: Gait, start: number): WaysBack {
   const { grid, memory, costs, costsBack } = world;
   const { search, waysBack: left } = memory;
   for (const hex of memory.lastWaysBack?.hexes ?? []) {
@@ -59,7 +58,7 @@ function findWaysBack(world: World, range: Range, enemy: Zone, gait: Gait, start
   const on: number[] = [];
   let looked: readonly number[] = [];
   // Where nobody is there to lead them no way leads back.
-  if (range.hexes.length > 0) {
+  if (range.length > 0) {
     const back = costsBack[gait];
     const { hexes, costs: spent } = nearTo(world, range, (inside) =>
       reachFrom(search, grid, costs[gait], start, FARTHEST, { shut: shutBy(world, enemy), nearest: inside }),
@@ -68,7 +67,7 @@ function findWaysBack(world: World, range: Range, enemy: Zone, gait: Gait, start
     const all = spent[spent.length - 1] as number;
     for (let n = hexes.length - 1; n >= 0 && spent[n] === all; n -= 1) {
       const hex = hexes[n] as number;
-      if (isIn(range.inside, hex)) {
+      if (isWithin(range, hex)) {
         left[hex] = 0;
         on.push(hex);
       }
@@ -144,14 +143,14 @@ export function returns(world: World, p: NlcPosition, marcher: Marcher) {
       paths.push(tread(search, hex, world.grid.ids));
     }
   }
-  return { ends, paths, looked: range.hexes.length === 0 ? null : looked };
+  return { ends, paths, looked: range.length === 0 ? null : looked };
 }
 
-/** Is a range the same as another wherever a way back into that one was looked for? */
-export function isSameWhere(looked: readonly number[], one: Range, other: Range): boolean {
+/** Are ranges the same as others wherever a way back into those was looked for? */
+export function isSameWhere(looked: readonly number[], one: Ranges, other: Ranges): boolean {
   for (let n = 0; n < looked.length; n += 1) {
     const hex = looked[n] as number;
-    if (isIn(one.inside, hex) !== isIn(other.inside, hex)) {
+    if (isWithin(one, hex) !== isWithin(other, hex)) {
       return false;
     }
   }

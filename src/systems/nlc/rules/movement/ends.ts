@@ -1,10 +1,10 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
-import { isIn } from '../../../common/hex/bits.ts';
 import { boundsOf, formationOf, formationState, inCommand } from '../command/formations.ts';
 import { isTooNear, keptRule } from '../command/kept.ts';
 import { mustGain, withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { onRoad } from '../ground/ground.ts';
+import { isOpenIn } from '../ground/range.ts';
 import { awayFromEnemy } from '../ground/standing.ts';
 import type { HexId, NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -46,7 +46,7 @@ export function judgeEnd(
     refusals.push(refuse(keptRule(world), 'reserve-too-near', of));
   }
   const bounds = boundsOf(world, p, counter);
-  if (bounds !== null && !isIn(bounds.open, end)) {
+  if (bounds !== null && !isOpenIn(bounds, end)) {
     refusals.push(refuse('NLC-12.1.3', 'leaves-command', of));
   }
   const fault = order === 'attack' ? attackFault(world, p, counter, start, end) : null;

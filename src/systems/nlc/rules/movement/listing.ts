@@ -1,15 +1,22 @@
-import { isIn } from '../../../common/hex/bits.ts';
 import type { NlcAction } from '../actions.ts';
 import { boundsOf, formationOf, formationState, isHeld, rangeOf } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
-import { shutBy } from '../ground/range.ts';
+import { isOpenIn, isWithin, shutBy } from '../ground/range.ts';
 import { hasRoom, roomMark } from '../ground/stacking.ts';
-import { stateOf } from '../ground/standing.ts';
-import type { Circumstances, Columns, ListedFrom, ListedMarches, ListedOrders, Range } from '../memory.ts';
+import { hexOf, stateOf } from '../ground/standing.ts';
+import type {
+  Circumstances,
+  Columns,
+  ListedFrom,
+  ListedMarches,
+  ListedOrders,
+  Ranges,
+  Zone,
+} from '../memory.ts';
 import { isDisintegrated } from '../morale/groups.ts';
-import { type NlcPosition, partOf } from '../position.ts';
+import { type HexId, type NlcPosition, partOf, type UnitId } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
 import { isSameWhere } from './back.ts';
 import { judgeBound, turnOf } from './bans.ts';
@@ -45,34 +52,32 @@ function isAsCrowded(world: World, known: ListedMarches, columns: Columns | null
  * A march that the ground alone limits is the same for all who may go where they like in command; and enemies who
  * come and go out of its way change nothing of it.
  */
-function isAsFree(world: World, known: ListedMarches, now: ListedFrom): boolean {
-  const { free } = known;
+function isAsFree(world: World, { free, from }: ListedMarches, now: ListedFrom, isBack: boolean): boolean {
   if (
     free === null ||
     now.held ||
-    now.back !== null ||
+    !isBack ||
     now.withdraws ||
     now.bound ||
-    known.bound ||
+    from.bound ||
     (now.order !== 'reserve' && now.order !== 'defend')
   ) {
     return false;
   }
   const shut = shutBy(world, now.zone);
-  return shut[world.grid.index(known.hex as string)] === 0 && !meets(free, shut);
+  return shut[now.start] === 0 && !meets(free, shut);
 }
 
 /** Do the same ways lead back into command, though leaders elsewhere may have ridden? */
-const isSameBack = ({ back, looked }: ListedMarches, now: Range | null): boolean =>
+const isSameBack = ({ back, looked }: ListedMarches, now: Ranges | null): boolean =>
   back === now || (back !== null && now !== null && looked !== null && isSameWhere(looked, back, now));
 
-const isSame = (known: ListedMarches, now: ListedFrom): boolean =>
+const isSame = (known: ListedFrom, now: ListedFrom): boolean =>
   known.order === now.order &&
   known.withdraws === now.withdraws &&
   known.bound === now.bound &&
   known.goal === now.goal &&
   known.ground === now.ground &&
-  isSameBack(known, now.back) &&
   known.zone === now.zone &&
   known.night === now.night &&
   known.rain === now.rain &&
@@ -84,22 +89,22 @@ const isSame = (known: ListedMarches, now: ListedFrom): boolean =>
 /** Is this the march of one who stands where he stood and can go as far as he could? */
 const isFromThere = (known: ListedFrom, now: ListedFrom): boolean =>
   known.place === now.place &&
-  known.hex === now.hex &&
+  known.start === now.start &&
   known.allowance === now.allowance &&
   known.leaving === now.leaving;
 
 /** Is a unit in command as it was, or goes back into it as it would have? Then it takes over its new bounds. */
-function isLedAsBefore(world: World, known: ListedMarches, range: Range): boolean {
+function isLedAsBefore(known: ListedMarches, range: Ranges): boolean {
   if (known.range === range) {
     return true;
   }
-  const inside = isIn(range.inside, world.grid.index(known.hex as string));
+  const inside = isWithin(range, known.from.start);
   if (inside !== (known.back === null) || (!inside && !isSameBack(known, range))) {
     return false;
   }
   known.range = range;
   known.back = inside ? null : range;
-  known.open = inside ? range.open : null;
+  known.open = inside ? range : null;
   return true;
 }
 
@@ -111,17 +116,15 @@ function holds(
   known: ListedMarches,
   led: Formation,
 ): boolean {
+  const { from } = known;
   if (
     known.led !== formationState(p, led) ||
-    (known.range !== null && !isLedAsBefore(world, known, rangeOf(world, p, led)))
+    (known.range !== null && !isLedAsBefore(known, rangeOf(world, p, led)))
   ) {
     return false;
   }
   // Who was with him may have gone, and then he is the last to leave.
-  if (
-    known.inZone &&
-    known.leaving !== leavingCost(world, p, counter, world.grid.index(known.hex as string))
-  ) {
+  if (from.inZone && from.leaving !== leavingCost(world, p, counter, from.start)) {
     return false;
   }
   if (known.columns !== null) {
@@ -149,6 +152,40 @@ export function listedMarches(world: World, p: NlcPosition, counter: Counter): L
   return known;
 }
 
+function listedFrom(
+  world: World,
+  p: NlcPosition,
+  counter: Counter,
+  formation: Formation,
+  zone: Zone,
+): ListedFrom {
+  const state = stateOf(p, counter);
+  const { place } = state;
+  const { goal, ground } = formationState(p, formation);
+  const { night, rain } = turnOf(world, p);
+  const onMap = place === 'map';
+  const start = onMap ? hexOf(world, state) : -1;
+  return {
+    place,
+    start,
+    order: orderOf(world, p, counter),
+    withdraws: withdrawalOf(world, p, formation) !== null,
+    bound: onMap && judgeBound(world, p, counter, state).length > 0,
+    goal,
+    ground,
+    zone,
+    night,
+    rain,
+    due: onMap || isDue(world, p, counter),
+    allowance: allowanceOf(world, p, counter),
+    inZone: onMap && zone.zoc[start] === 1,
+    leaving: onMap ? leavingCost(world, p, counter, start) : 0,
+    disintegrated: isDisintegrated(world, p, counter),
+    backward: isHeldBack(world, p, counter),
+    held: isHeld(world, p, counter),
+  };
+}
+
 function listedAnew(
   world: World,
   p: NlcPosition,
@@ -158,43 +195,22 @@ function listedAnew(
   known: ListedMarches | undefined,
 ): ListedMarches {
   const state = stateOf(p, counter);
-  const { place, hex } = state;
   const led = formationState(p, formation);
-  const { goal, ground } = led;
-  const order = orderOf(world, p, counter);
-  const { night, rain } = turnOf(world, p);
-  const onMap = place === 'map';
+  const now = listedFrom(world, p, counter, formation, under.enemy);
+  const onMap = now.place === 'map';
+  const columns = now.order === 'march' ? columnsOf(world, p, counter.side) : null;
   const range = onMap ? boundsOf(world, p, counter) : null;
-  const isBack = range === null || isIn(range.inside, world.grid.index(hex as string));
-  const now: ListedFrom = {
-    place,
-    hex,
-    order,
-    withdraws: withdrawalOf(world, p, formation) !== null,
-    bound: onMap && judgeBound(world, p, counter, state).length > 0,
-    goal,
-    ground,
-    back: isBack ? null : range,
-    zone: under.enemy,
-    night,
-    rain,
-    due: onMap || isDue(world, p, counter),
-    allowance: allowanceOf(world, p, counter),
-    inZone: onMap && under.enemy.zoc[world.grid.index(hex as string)] === 1,
-    leaving: onMap ? leavingCost(world, p, counter, world.grid.index(hex as string)) : 0,
-    columns: order === 'march' ? columnsOf(world, p, counter.side) : null,
-    disintegrated: isDisintegrated(world, p, counter),
-    backward: isHeldBack(world, p, counter),
-    held: isHeld(world, p, counter),
-  };
+  const isBack = range === null || isWithin(range, now.start);
+  const back = isBack ? null : range;
   // Who goes back to his command, or is on a march, need not end where it reaches.
-  const open = range === null || now.back !== null ? null : range.open;
+  const open = isBack ? range : null;
   if (
     known !== undefined &&
-    isFromThere(known, now) &&
-    (isSame(known, now) ? isAsCrowded(world, known, now.columns, counter.slot) : isAsFree(world, known, now))
+    isFromThere(known.from, now) &&
+    (isSame(known.from, now) && isSameBack(known, back)
+      ? isAsCrowded(world, known, columns, counter.slot)
+      : isAsFree(world, known, now, isBack))
   ) {
-    const { columns, back } = now;
     return Object.assign(known, { columns, back, open, under, state, led, range });
   }
   const marcher = marcherOf(world, p, counter);
@@ -203,9 +219,10 @@ function listedAnew(
     : now.bound
       ? NO_MARCHES
       : marches(world, p, marcher);
-  const type = onMap ? 'march' : 'enter';
   return {
-    ...now,
+    from: now,
+    columns,
+    back,
     open,
     under,
     state,
@@ -216,13 +233,25 @@ function listedAnew(
     looked,
     room: roomMark(world, counter),
     ends,
-    orders: paths.map((path) => ({ type, unit: counter.id, path })),
+    orders: ordersAlong(onMap ? 'march' : 'enter', counter.id, paths),
   };
+}
+
+function ordersAlong(
+  type: 'march' | 'enter',
+  unit: UnitId,
+  paths: readonly (readonly HexId[])[],
+): readonly NlcAction[] {
+  const orders = new Array<NlcAction>(paths.length);
+  for (let n = 0; n < paths.length; n += 1) {
+    orders[n] = { type, unit, path: paths[n] as readonly HexId[] };
+  }
+  return orders;
 }
 
 /** Does the march at this place of a list end in command, for who is bound to it? */
 export const staysInCommand = ({ open, ends }: ListedMarches, n: number): boolean =>
-  open === null || isIn(open, ends[n] as number);
+  open === null || isOpenIn(open, ends[n] as number);
 
 /** Does a unit on the map have a march to make that ends where there is room? */
 export function canMarch(world: World, p: NlcPosition, counter: Counter): boolean {
@@ -243,7 +272,7 @@ export function gather(lists: readonly ListedOrders[], full: Uint8Array): NlcAct
     for (let i = 0; i < orders.length; i += 1) {
       const end = ends === null ? -1 : (ends[i] as number);
       const closed =
-        end >= 0 && ((full[end] !== 0 && full[end] !== room) || (open !== null && !isIn(open, end)));
+        end >= 0 && ((full[end] !== 0 && full[end] !== room) || (open !== null && !isOpenIn(open, end)));
       if (!closed) {
         actions[at] = orders[i] as NlcAction;
         at += 1;

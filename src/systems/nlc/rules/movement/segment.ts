@@ -31,7 +31,7 @@ import { type Counter, counterOf, isSilenced, seatOf, type World } from '../worl
 import { judgeBound, judgeZocExit } from './bans.ts';
 import { hasDuty, movementDuties } from './duties.ts';
 import { judgeEnd } from './ends.ts';
-import { judgeEntry } from './entry.ts';
+import { isDue, judgeEntry } from './entry.ts';
 import { asListed, gather, listedMarches, staysInCommand } from './listing.ts';
 import { beginMarch } from './march.ts';
 import { type Marcher, marcherOf } from './marcher.ts';
@@ -154,8 +154,10 @@ function settleMarches(at: Scribe<Locals>): void {
 }
 
 /** Has a unit a march of this segment to make, or to come onto the map? */
-const isWaiting = (counter: Counter, state: UnitState): boolean =>
-  state.place === 'waiting' || (state.place === 'map' && !state.moved && !isSilenced(counter, state));
+const isWaiting = ({ world, position }: At, counter: Counter, state: UnitState): boolean =>
+  state.place === 'waiting'
+    ? isDue(world, position, counter)
+    : state.place === 'map' && !state.moved && !isSilenced(counter, state);
 
 /** Marches of one unit, onto the map, over it, off it or back. */
 function unitOrders(
@@ -167,7 +169,7 @@ function unitOrders(
 ): void {
   const { world, position } = at;
   const state = stateOf(position, counter);
-  if (isWaiting(counter, state)) {
+  if (isWaiting(at, counter, state)) {
     into.push(listedMarches(world, position, counter));
     if (state.place === 'map' && world.battle.exits.some(({ army }) => army === counter.army)) {
       into.push(asListed([...exitOrders(at, counter)]));

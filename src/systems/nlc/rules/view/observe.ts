@@ -67,10 +67,7 @@ export function showsOrder(world: World, p: NlcPosition, formation: Formation): 
 
 /** A leader's range, in the order of the map. */
 const rangeIds = ({ grid }: World, { hexes }: Range): HexId[] =>
-  hexes
-    .flat()
-    .sort((a, b) => a - b)
-    .map((hex) => grid.id(hex));
+  [...hexes].sort((a, b) => a - b).map((hex) => grid.id(hex));
 
 const hexesIn = (world: World, mask: Uint8Array): HexId[] => {
   const hexes: HexId[] = [];
