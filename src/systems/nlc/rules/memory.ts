@@ -1,7 +1,6 @@
 import type { LedgerLine } from '../../../engine/ledger.ts';
 import type { Bits } from '../../common/hex/bits.ts';
 import { Blocks } from '../../common/hex/blocks.ts';
-import type { Reached } from '../../common/hex/reach.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
@@ -311,11 +310,8 @@ export interface Memory {
   readonly hexesInPlay: number;
   /** 1 for hexes that are full while a list of orders is made; all zero otherwise. */
   readonly full: Uint8Array;
-  /** The last few ranges of leaders in each hex that differ, and what each was worked out from. */
-  readonly ranges: Map<
-    number,
-    { readonly reached: Reached; readonly opened: readonly number[]; readonly range: Range }[]
-  >;
+  /** Ranges of leaders among enemies, by hex and by what is shut around it. */
+  readonly ranges: Map<number, Map<string, Range>>;
   /** What is in range of a leader in each hex as far as the ground goes. */
   readonly freeRanges: Map<number, Range>;
   /** For what is soon forgotten, and for what is kept: among the former it would keep all that lies around it. */

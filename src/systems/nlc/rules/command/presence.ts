@@ -45,4 +45,6 @@ export const presencesOver = (world: World, p: NlcPosition, counter: Counter): r
 /** 12.2, 28.4: does Reserve forbid this unit to attack and to go near the enemy? */
 export const isHeldBack = (world: World, p: NlcPosition, counter: Counter): boolean =>
   orderOf(world, p, counter) === 'reserve' &&
-  (isHeld(world, p, counter) || !presencesOver(world, p, counter).some(({ frees }) => frees !== undefined));
+  (world.battle.special?.presence === undefined ||
+    isHeld(world, p, counter) ||
+    !presencesOver(world, p, counter).some(({ frees }) => frees !== undefined));

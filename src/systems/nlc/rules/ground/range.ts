@@ -112,7 +112,7 @@ export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number)
   let range = shut.ranges.get(hex);
   if (range === undefined) {
     const free = freeRange(world, hex);
-    range = touches(free.hexes, shut.mask) ? rangeAmong(world, p, side, hex, shut) : free;
+    range = touches(free.hexes, shut.mask) ? rangeAmong(world, p, side, hex, shut, free) : free;
     shut.ranges.set(hex, range);
   }
   return range;
@@ -144,31 +144,41 @@ function freeRange(world: World, hex: number): Range {
   return range;
 }
 
-function rangeAmong(world: World, p: NlcPosition, side: Side, hex: number, shut: Shut): Range {
-  const reached = within(world, hex, shut.mask);
-  return rangeAs(world, hex, reached, openedBeyond(world, zoneOf(world, p, enemyOf(side)), shut, reached));
+/** How many ranges of a leader in one hex are remembered; then it begins anew. */
+const RANGES_KEPT = 64;
+
+/** A range among enemies depends on who of them and of friends is where it could reach. */
+function rangeAmong(world: World, p: NlcPosition, side: Side, hex: number, shut: Shut, free: Range): Range {
+  const enemy = zoneOf(world, p, enemyOf(side));
+  const { ranges } = world.memory;
+  const known = ranges.get(hex) ?? new Map<string, Range>();
+  const key = keyOf(free.hexes, shut.mask, enemy.held);
+  let range = known.get(key);
+  if (range === undefined) {
+    const reached = within(world, hex, shut.mask);
+    range = makeRange(world, reached.hexes, openedBeyond(world, enemy, shut, reached));
+    if (known.size >= RANGES_KEPT) {
+      known.clear();
+    }
+    known.set(key, range);
+    ranges.set(hex, known);
+  }
+  return range;
 }
 
-/** How many ranges of a leader in one hex are compared with what is open to him now. */
-const RANGES_KEPT = 6;
-
-/** Enemies and friends who come and go elsewhere change nothing here, and what was derived from the range holds. */
-function rangeAs(world: World, hex: number, reached: Reached, opened: readonly number[]): Range {
-  const before = world.memory.ranges.get(hex) ?? [];
-  const known = before.find(
-    (one) =>
-      isSame(one.reached.hexes, reached.hexes) &&
-      isSame(one.reached.costs, reached.costs) &&
-      isSame(one.opened, opened),
-  );
-  if (known !== undefined) {
-    return known.range;
+/** Which of these hexes are shut, and which because an enemy stands there: seven of them to a letter. */
+function keyOf(hexes: readonly number[], mask: Uint8Array, held: Uint8Array): string {
+  let key = '';
+  let letter = 1;
+  for (let n = 0; n < hexes.length; n += 1) {
+    const hex = hexes[n] as number;
+    letter = letter * 4 + (mask[hex] as number) + 2 * (held[hex] as number);
+    if (letter >= 4 ** 7) {
+      key += String.fromCharCode(letter);
+      letter = 1;
+    }
   }
-  const range = makeRange(world, reached.hexes, opened);
-  before.unshift({ reached, opened, range });
-  before.length = Math.min(before.length, RANGES_KEPT);
-  world.memory.ranges.set(hex, before);
-  return range;
+  return key + String.fromCharCode(letter);
 }
 
 /** Hexes beyond the range that are in it for whoever comes there: shut now, but not because an enemy stands there. */

@@ -1,4 +1,4 @@
-import { costTo, reachFrom, tread } from '../../../common/hex/reach.ts';
+import { costTo, hexesFrom, tread } from '../../../common/hex/reach.ts';
 import { formationOf, rangeOf } from '../command/formations.ts';
 import { FARTHEST, type Gait } from '../ground/ground.ts';
 import { isWithin, shutBy } from '../ground/range.ts';
@@ -57,14 +57,15 @@ function findWaysBack(world: World, range: Ranges, enemy: Zone, gait: Gait, star
   }
   const on: number[] = [];
   let looked: readonly number[] = [];
+  const { spent } = search;
   // Where nobody is there to lead them no way leads back.
   if (range.length > 0) {
     const back = costsBack[gait];
-    const { hexes, costs: spent } = nearTo(world, range, (inside) =>
-      reachFrom(search, grid, costs[gait], start, FARTHEST, { shut: shutBy(world, enemy), nearest: inside }),
+    const hexes = nearTo(world, range, (inside) =>
+      hexesFrom(search, grid, costs[gait], start, FARTHEST, { shut: shutBy(world, enemy), nearest: inside }),
     );
     looked = hexes;
-    const all = spent[spent.length - 1] as number;
+    const all = spent[hexes.length - 1] as number;
     for (let n = hexes.length - 1; n >= 0 && spent[n] === all; n -= 1) {
       const hex = hexes[n] as number;
       if (isWithin(range, hex)) {

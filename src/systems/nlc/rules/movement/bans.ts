@@ -52,8 +52,19 @@ export function zocBan(world: World, p: NlcPosition, counter: Counter, state: Un
   return { reasons, ground: order === 'defend' ? ground : null };
 }
 
+const NO_REASONS: readonly Refusal[] = [];
+
 /** 27.7, 27.8: why a unit on the map does not march at all: it stands fast under its commander's eye, or has halted. */
-export function judgeBound(world: World, p: NlcPosition, counter: Counter, state: UnitState): Refusal[] {
+export function judgeBound(
+  world: World,
+  p: NlcPosition,
+  counter: Counter,
+  state: UnitState,
+): readonly Refusal[] {
+  // On most fields neither can be.
+  if (p.command === undefined && world.battle.special?.halts === undefined) {
+    return NO_REASONS;
+  }
   const eye = p.command === undefined ? null : eyeOn(world, p, counter.side, hexOf(world, state));
   return [
     ...(eye?.stance === 'desperate-defense'

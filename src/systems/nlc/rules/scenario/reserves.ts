@@ -13,8 +13,10 @@ import { type Counter, type Formation, type Leader, leaderOf, type World } from 
 const reservesOf = ({ battle }: World) => battle.special?.reserves;
 
 /** Is it of the reserve, whoever leads it now? */
-export const isOfReserve = (world: World, { army, org }: Counter): boolean =>
-  reservesOf(world)?.formation === `${army}.${org}`;
+export const isOfReserve = (world: World, { army, org }: Counter): boolean => {
+  const reserves = reservesOf(world);
+  return reserves !== undefined && reserves.formation === `${army}.${org}`;
+};
 
 /** Is it of the reserve, and under no corps yet? */
 export const isUnassigned = (world: World, p: NlcPosition, counter: Counter): boolean =>
