@@ -166,29 +166,37 @@ export function hexesFrom(
       if (stop !== undefined && stop[hex] === 1 && depth[hex] !== 0) {
         continue;
       }
-      for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+      const further = (depth[hex] as number) + 1;
+      const last = hex * 6 + 5;
+      for (let link = hex * 6; link <= last; link += 1) {
         const to = neighbours[link] as number;
-        if (to < 0 || (shut !== undefined && shut[to] === 1) || (avoid !== undefined && avoid[to] === 1)) {
-          continue;
+        let step = costs[link] as number;
+        if (price !== undefined) {
+          step = to < 0 || (shut !== undefined && shut[to] === 1) ? IMPASSABLE : price(hex, link, to);
+        } else if (into !== undefined && to >= 0 && into[to] !== 0) {
+          step = others[link] as number;
         }
-        const list = into !== undefined && into[to] !== 0 ? others : costs;
-        const step = price === undefined ? (list[link] as number) : price(hex, link, to);
-        let total = cost + step;
         if (step < 0) {
           continue;
         }
+        let total = cost + step;
         if (total > limit) {
-          if (!leap || depth[hex] !== 0) {
+          if (!leap || further > 1) {
             continue;
           }
           total = budget;
         }
-        if ((best[to] as number) <= base + total) {
+        // Most steps lead to where one has been for less: that is asked before whether the hex is shut.
+        if (
+          (best[to] as number) <= base + total ||
+          (shut !== undefined && shut[to] === 1) ||
+          (avoid !== undefined && avoid[to] === 1)
+        ) {
           continue;
         }
         best[to] = base + total;
         from[to] = hex;
-        depth[to] = (depth[hex] as number) + 1;
+        depth[to] = further;
         const place = waiting[total] as number;
         (buckets[total] as number[])[place] = to;
         waiting[total] = place + 1;
