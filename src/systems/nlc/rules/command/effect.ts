@@ -1,6 +1,7 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { changeFormation, changeLeader } from '../edit.ts';
+import { shutBy } from '../ground/range.ts';
 import { awayFromEnemy, hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type NlcPosition, type Order, type SecondOrder } from '../position.ts';
@@ -39,12 +40,11 @@ function nearestEnemyHex(world: World, p: NlcPosition, formation: Formation): He
 
 /** B67: what is friendly ground now: where friends stand and what lies in their zones. */
 export function friendlyGround(world: World, p: NlcPosition, formation: Formation): HexId[] {
-  const zone = zoneOf(world, p, formation.side);
+  const friendly = shutBy(world, zoneOf(world, p, formation.side));
+  const { ids } = world.grid;
   const ground: HexId[] = [];
-  for (let hex = 0; hex < world.grid.size; hex += 1) {
-    if (zone.held[hex] === 1 || zone.zoc[hex] === 1) {
-      ground.push(world.grid.id(hex));
-    }
+  for (let hex = friendly.indexOf(1); hex >= 0; hex = friendly.indexOf(1, hex + 1)) {
+    ground.push(ids[hex] as HexId);
   }
   return ground;
 }

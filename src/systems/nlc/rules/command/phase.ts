@@ -154,14 +154,15 @@ export const orders = procedure<Sending>('nlc.orders', {
     accepts: ['sendOrder', 'assign', 'commit', 'callReserve', 'toReserve', 'leaveField', 'endOrders'],
     complete: false,
     by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
-    *candidates(at, seat) {
-      yield* sendOptions(at.world, at.position, at.locals.side, seat);
-      yield* callOptions(at.world, at.position, at.locals.side, seat);
-      yield* toReserveOptions(at.world, at.position, seat);
-      yield* leaveOptions(at.world, at.position, seat);
-      if (owed(at.world, at.position, at.locals.side, seat).length === 0) {
-        yield { type: 'endOrders' } as const;
+    candidates({ world, position, locals: { side } }, seat) {
+      const found = sendOptions(world, position, side, seat);
+      found.push(...callOptions(world, position, side, seat));
+      found.push(...toReserveOptions(world, position, seat));
+      found.push(...leaveOptions(world, position, seat));
+      if (owed(world, position, side, seat).length === 0) {
+        found.push({ type: 'endOrders' });
       }
+      return found;
     },
     exact: true,
     judge: (at, action, seat) => {

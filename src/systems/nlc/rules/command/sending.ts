@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import type { Written } from '../actions.ts';
+import type { NlcAction, Written } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeader, setCouriers } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
@@ -297,7 +297,8 @@ export const owed = (world: World, p: NlcPosition, side: Side, seat: Seat): Owed
 const NEAR_PLACES = 6;
 
 /** Orders a player might think of first: every kind, and marches on places not too far away. All are legal. */
-export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Seat) {
+export function sendOptions(world: World, p: NlcPosition, side: Side, seat: Seat): NlcAction[] {
+  const found: NlcAction[] = [];
   for (const leader of world.leaders[side]) {
     if (judgeSender(world, p, leader.id, seat).length > 0) {
       continue;
@@ -307,41 +308,55 @@ export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Sea
       continue;
     }
     for (const formation of world.formations[side]) {
-      if (judgeCourier(p, side, formation.id).length > 0) {
-        continue;
-      }
-      // Whatever is written in them, it matters only whether they are Attacks at the bottom (12.5, 12.9), and his mood.
-      const may = (order: 'attack' | 'defend'): boolean =>
-        judgeUnmoved(world, p, leader.id, formation.id, { order }).length === 0;
-      const [attack, other] = [may('attack'), may('defend')];
-      if (!attack && !other) {
-        continue;
-      }
-      const fits = (written: Written): boolean =>
-        ((written.second ?? written.order) === 'attack' ? attack : other) &&
-        judgeMood(world, p, leader, formation, written).length === 0;
-      const { order } = formationState(p, formation);
-      for (const plain of ['attack', 'defend', 'reserve'] as const) {
-        if (plain !== order && fits({ order: plain })) {
-          yield { type: 'sendOrder', from: leader.id, to: formation.id, order: plain } as const;
-        }
-      }
-      const at = destination(world, p, formation.id);
-      const kinds = ([undefined, 'attack', 'defend'] as const).filter((second) =>
-        fits(second === undefined ? { order: 'march' } : { order: 'march', second }),
-      );
-      for (const goal of at < 0 || kinds.length === 0 ? [] : placesNear(world, at)) {
-        if (isBarred(world, p, formation.id, goal)) {
-          continue;
-        }
-        const send = { type: 'sendOrder', from: leader.id, to: formation.id, order: 'march', goal } as const;
-        for (const second of kinds) {
-          yield second === undefined ? send : ({ ...send, second } as const);
-        }
+      if (judgeCourier(p, side, formation.id).length === 0) {
+        ordersTo(world, p, leader, formation, found);
       }
     }
-    yield* assignments(world, p, leader, seat);
-    yield* commits(world, p, leader, seat);
+    found.push(...assignments(world, p, leader, seat), ...commits(world, p, leader, seat));
+  }
+  return found;
+}
+
+const SECONDS = [undefined, 'attack', 'defend'] as const;
+
+/** Those that a leader who may send some might send to one formation. */
+function ordersTo(
+  world: World,
+  p: NlcPosition,
+  leader: Leader,
+  formation: Formation,
+  into: NlcAction[],
+): void {
+  const { id: from } = leader;
+  const { id: to } = formation;
+  // Whatever is written in them, it matters only whether they are Attacks at the bottom (12.5, 12.9), and his mood.
+  const may = (order: 'attack' | 'defend'): boolean =>
+    judgeUnmoved(world, p, from, to, { order }).length === 0;
+  const [attack, other] = [may('attack'), may('defend')];
+  if (!attack && !other) {
+    return;
+  }
+  const fits = (written: Written): boolean =>
+    ((written.second ?? written.order) === 'attack' ? attack : other) &&
+    judgeMood(world, p, leader, formation, written).length === 0;
+  const { order } = formationState(p, formation);
+  for (const plain of ['attack', 'defend', 'reserve'] as const) {
+    if (plain !== order && fits({ order: plain })) {
+      into.push({ type: 'sendOrder', from, to, order: plain });
+    }
+  }
+  const at = destination(world, p, to);
+  const kinds = SECONDS.filter((second) =>
+    fits(second === undefined ? { order: 'march' } : { order: 'march', second }),
+  );
+  for (const goal of at < 0 || kinds.length === 0 ? [] : placesNear(world, at)) {
+    for (const second of isBarred(world, p, to, goal) ? [] : kinds) {
+      into.push(
+        second === undefined
+          ? { type: 'sendOrder', from, to, order: 'march', goal }
+          : { type: 'sendOrder', from, to, order: 'march', goal, second },
+      );
+    }
   }
 }
 
