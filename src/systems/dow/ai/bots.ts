@@ -13,7 +13,7 @@ const HARD: Level = {
 };
 
 const planner = (game: DowGame, level: Level, seating?: Seating): Bot =>
-  planningBot(game, new DowStrategist(game), level, seating);
+  planningBot(game, new DowStrategist(game, level.search !== undefined), level, seating);
 
 /** The computer players that know these rules. */
 export const LEVELS: Readonly<Record<string, (game: DowGame, seating?: Seating) => Bot>> = {

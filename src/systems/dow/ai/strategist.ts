@@ -15,12 +15,12 @@ import { fight } from './fighting/battles.ts';
 import { habit } from './fighting/reactions.ts';
 import { type DowPlan, makePlan, turnName, YARDSTICK } from './plan.ts';
 
-/** Ways of thinking, the most natural first. */
+/** Ways of thinking, the most natural first, and far enough apart that they come to different plans. */
 const TEMPERS: readonly { readonly name: string; readonly temper: Temper }[] = [
   { name: 'steady', temper: YARDSTICK },
-  { name: 'bold', temper: { threats: 0.4, attacks: 1.1, pull: 1.3 } },
-  { name: 'careful', temper: { threats: 0.9, attacks: 0.9, pull: 0.7 } },
-  { name: 'mass', temper: { threats: 0.6, attacks: 0.5, pull: 1.2 } },
+  { name: 'bold', temper: { threats: 0.2, attacks: 1.4, pull: 2 } },
+  { name: 'careful', temper: { threats: 1.5, attacks: 0.7, pull: 0.5 } },
+  { name: 'mass', temper: { threats: 0.6, attacks: 0.3, pull: 1.4 } },
 ];
 
 /** So much worth is about half way to a certain win. */
@@ -31,9 +31,12 @@ const SHUFFLE = 4;
 export class DowStrategist implements Strategist<DowPlan> {
   readonly #game: DowGame;
   readonly #land: Land;
+  /** Thinks every manner of commanding through before his leaders ride. */
+  readonly #thorough: boolean;
 
-  constructor(game: DowGame) {
+  constructor(game: DowGame, thorough = false) {
     this.#game = game;
+    this.#thorough = thorough;
     this.#land = surveyLand(game.world);
   }
 
@@ -66,8 +69,8 @@ export class DowStrategist implements Strategist<DowPlan> {
   ): DowPlan {
     const natural = TEMPERS[nth % TEMPERS.length] as (typeof TEMPERS)[number];
     const { name, temper } = TEMPERS.find((one) => one.name === like?.name) ?? natural;
-    // In the manner of another, but not the same again.
-    const shuffle = like === undefined && nth < TEMPERS.length ? 0 : SHUFFLE;
+    // Whoever is thought about first finds the best places: in another order another plan.
+    const shuffle = nth === 0 ? 0 : SHUFFLE;
     return makePlan(this.#land, p as DowPosition, { name, temper, depth, shuffle }, random, stop);
   }
 
@@ -100,7 +103,17 @@ export class DowStrategist implements Strategist<DowPlan> {
     const answer =
       habit(land, position, seat, all, random) ??
       fight(land, position, seat, all) ??
-      carryOut(this.#game, land, position, seat, all, plan, (scene) => this.#draw(scene), YARDSTICK);
+      carryOut(
+        this.#game,
+        land,
+        position,
+        seat,
+        all,
+        plan,
+        (scene) => this.#draw(scene),
+        YARDSTICK,
+        this.#thorough,
+      );
     return answer ?? all.find(({ type }) => type.startsWith('end')) ?? (all[0] as DowAction);
   }
 

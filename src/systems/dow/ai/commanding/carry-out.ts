@@ -33,6 +33,7 @@ export function carryOut(
   plan: DowPlan | undefined,
   draw: (scene: Scene) => Draw,
   temper: Temper,
+  thorough: boolean,
 ): DowAction | undefined {
   const exit = options.find(({ type }) => type === 'exit');
   if (exit !== undefined) return exit;
@@ -45,7 +46,7 @@ export function carryOut(
     charge(land, p, scene, options) ??
     march(game, p, seat, options, plan) ??
     arrange(game, p, scene, seat) ??
-    bestRide(land, p, scene, seat, options)
+    bestRide(land, p, scene, seat, options, thorough)
   );
 }
 

@@ -72,11 +72,15 @@ class Staff {
     return mask;
   }
 
-  /** Strength points in command if everybody were at his post, whoever of the army leaders goes among the troops. */
-  worth(posts: readonly Post[]): number {
+  /**
+   * Strength points in command if everybody were at his post; in one manner of commanding, a bit for each army leader who
+   * goes among the troops, or in the best.
+   */
+  worth(posts: readonly Post[], manner?: number): number {
     const chiefs = posts.filter(({ leader }) => leader.rank === 'army');
     let best = 0;
     for (let among = 0; among < 1 << chiefs.length; among += 1) {
+      if (manner !== undefined && among !== manner) continue;
       const tactical = chiefs.filter((_, n) => (among >> n) & 1);
       const directing = chiefs.filter((_, n) => !((among >> n) & 1));
       best = Math.max(best, this.#commanded(posts, tactical, directing));
@@ -135,6 +139,7 @@ export function bestRide(
   scene: Scene,
   seat: string,
   options: readonly DowAction[],
+  thorough: boolean,
 ): DowAction | undefined {
   const { world } = land;
   const { grid } = world;
@@ -150,8 +155,28 @@ export function bestRide(
     posts.push({ leader, rides: rides.get(leader.id) ?? [], hex: grid.index(hex) });
   }
   const staff = new Staff(land, p, scene, seat);
+  const chiefs = posts.filter(({ leader }) => leader.rank === 'army').length;
+  // No single ride leads from generals among the troops to corps leaders about a general: each manner is thought through.
+  const manners = thorough ? [...Array(1 << chiefs).keys()] : [undefined];
   const before = posts.map(({ hex }) => hex);
-  let best = staff.worth(posts);
+  let found: { readonly value: number; readonly ride: Ride | undefined } | undefined;
+  for (const manner of manners) {
+    for (const [n, post] of posts.entries()) post.hex = before[n] as number;
+    const thought = ridesIn(staff, posts, grid, manner);
+    if (found === undefined || thought.value > found.value) found = thought;
+  }
+  return found?.ride;
+}
+
+/** Where everybody rides in one manner of commanding: what that is worth, and the first ride of it. */
+function ridesIn(
+  staff: Staff,
+  posts: readonly Post[],
+  grid: Land['world']['grid'],
+  manner: number | undefined,
+): { readonly value: number; readonly ride: Ride | undefined } {
+  const before = posts.map(({ hex }) => hex);
+  let value = staff.worth(posts, manner);
   const gains = new Map<Post, Ride>();
   for (let round = 0; round < ROUNDS; round += 1) {
     let changed = false;
@@ -160,8 +185,8 @@ export function bestRide(
       let chosen: Ride | undefined;
       for (const ride of post.rides) {
         post.hex = grid.index(ride.path[ride.path.length - 1] as HexId);
-        const value = staff.worth(posts);
-        if (value > best + WORTH_A_RIDE) [best, chosen] = [value, ride];
+        const worth = staff.worth(posts, manner);
+        if (worth > value + WORTH_A_RIDE) [value, chosen] = [worth, ride];
       }
       post.hex = chosen === undefined ? start : grid.index(chosen.path[chosen.path.length - 1] as HexId);
       if (chosen === undefined) continue;
@@ -171,5 +196,5 @@ export function bestRide(
     if (!changed) break;
   }
   const [moved] = posts.filter((post, n) => post.hex !== before[n]);
-  return moved === undefined ? undefined : gains.get(moved);
+  return { value, ride: moved === undefined ? undefined : gains.get(moved) };
 }

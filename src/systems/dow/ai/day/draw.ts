@@ -44,7 +44,7 @@ export function drawOf(land: Land, scene: Scene, boldness = 1): Draw {
   const late = 1 + (HURRY * scene.turn) / land.world.scenario.turns.length;
   const pulls = [
     broken ? PATIENT : PULL * late * boldness,
-    broken ? PULL * late * boldness : POSITION,
+    broken ? PULL * late * boldness : POSITION / boldness,
     PULL * late * boldness,
   ];
   const byArmy = pulls.map((pull, army): readonly [Float64Array, Float64Array] => {
