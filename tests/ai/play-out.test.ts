@@ -6,13 +6,22 @@ import type { AnyGame } from '../../src/engine/game.ts';
 import { strategistOf } from '../../src/systems/nlb/ai/bots.ts';
 import { quatreBras } from './table.ts';
 
-const promised = (stop: Stop): number | undefined => {
+const promised = (stop: Stop, turns = 1): number | undefined => {
   const { game } = quatreBras;
   const { position } = game.begin();
   const strategist = strategistOf(game);
   const plan = strategist.plan(position, 'french', { depth: 4, nth: 0 }, randomAt(1, 0));
   const luck = { dice: evenInts(1, 0), random: randomAt(1, 1) };
-  return playOut(game as AnyGame, strategist, { depth: 10, stop }, position, 'french', plan, luck, stop);
+  return playOut(
+    game as AnyGame,
+    strategist,
+    { depth: 10, stop, turns },
+    position,
+    'french',
+    plan,
+    luck,
+    stop,
+  );
 };
 
 /** Says after so many looks that time is up, and counts them. */
@@ -39,4 +48,12 @@ test('a game played out in the head ends with its time, wherever it has come to'
     expect(asked()).toBe(most + 1);
   }
   expect(promised(after(looks).stop)).toBe(all);
+});
+
+test('played on for two turns a game goes through the enemy’s fights to the own next plan', () => {
+  const short = after(Number.POSITIVE_INFINITY);
+  const long = after(Number.POSITIVE_INFINITY);
+  expect(promised(short.stop)).toBeTypeOf('number');
+  expect(promised(long.stop, 2)).toBeTypeOf('number');
+  expect(long.looks()).toBeGreaterThan(short.looks());
 });

@@ -4,6 +4,7 @@ import { randomAt, randomInts, simulatedRoll } from '../../../src/ai/random.ts';
 import { LEVELS } from '../../../src/systems/dow/ai/bots.ts';
 import { stakesOf } from '../../../src/systems/dow/ai/day/stakes.ts';
 import { makeChances } from '../../../src/systems/dow/ai/fighting/chances.ts';
+import { DowStrategist } from '../../../src/systems/dow/ai/strategist.ts';
 import { type DowAction, type DowPosition, makeDowGame } from '../../../src/systems/dow/rules/index.ts';
 import { makeNames, wordsFor } from '../../../src/systems/dow/words/index.ts';
 import { plain } from '../../../src/words/index.ts';
@@ -147,4 +148,22 @@ test('the Captain tells what his plan is', { timeout: 60_000 }, () => {
     /^The plan is to fight where the odds are good: \d+ march(es)? and \d+ battles?\.$/,
   );
   expect(told.at(-1)).toBe('Nothing else came up.');
+});
+
+test('the Marshal has plans to choose from: each temper comes to its own, for either side', () => {
+  const strategist = new DowStrategist(game);
+  for (const side of ['coalition', 'french']) {
+    const { p, seat } = playUntil(
+      captain,
+      (at, step) =>
+        step === 'dow.movement.move' &&
+        at.turn === 1 &&
+        at.phasing === side &&
+        strategist.needsPlan(at, game.options(at, side === 'french' ? 'french' : 'allied').actions),
+    );
+    const keys = [0, 1, 2, 3].map(
+      (nth) => strategist.plan(p, seat, { depth: 24, nth }, randomAt(1, nth)).key,
+    );
+    expect(new Set(keys).size).toBe(4);
+  }
 });
