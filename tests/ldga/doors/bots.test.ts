@@ -7,6 +7,10 @@ import { assault } from '../../../src/systems/ldga/ai/judging/fights.ts';
 import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
 import { Scene } from '../../../src/systems/ldga/ai/judging/scene.ts';
 import { stakesOf } from '../../../src/systems/ldga/ai/judging/stakes.ts';
+import { cheapest, type Rank, Tolls } from '../../../src/systems/ldga/ai/judging/tolls.ts';
+import { YARDSTICK } from '../../../src/systems/ldga/ai/judging/worth.ts';
+import { detachment } from '../../../src/systems/ldga/ai/marching/escort.ts';
+import { makePlan } from '../../../src/systems/ldga/ai/marching/plan.ts';
 import { screen } from '../../../src/systems/ldga/ai/marching/screen.ts';
 import type { LdgaOption } from '../../../src/systems/ldga/content/optional-rules.ts';
 import {
@@ -53,6 +57,61 @@ function playUntil(at: LdgaGame, bot: Bot, wanted: (p: LdgaPosition, step: strin
 }
 
 const MOVE = 'ldga.movement.move';
+
+describe('what a fight takes', () => {
+  const rank = (points: number, price: number, of: Partial<Rank> = {}): Rank => ({
+    id: `${points} ${price}`,
+    arm: 'infantry',
+    points,
+    price,
+    vedette: false,
+    army: 'french',
+    formation: '1',
+    guard: null,
+    irresistible: false,
+    ...of,
+  });
+  const side = (...fighters: Rank[]) => [{ hex: '', fighters, napoleon: false }];
+  const vedette = { vedette: true, arm: 'cavalry' as const };
+
+  test('units are lost whole, and the cheapest that are enough', () => {
+    expect(cheapest([rank(9, 2), rank(4, 1.5)], 2)).toBe(1.5);
+    expect(cheapest([rank(9, 2), rank(2, 1.5), rank(2, 1)], 4)).toBe(2);
+    expect(cheapest([rank(9, 2), rank(2, 0.5), rank(2, 1)], 4)).toBe(1.5);
+    expect(cheapest([rank(3, 1), rank(2, 1)], 9)).toBe(2);
+    expect(cheapest([rank(3, 1)], 0)).toBe(0);
+  });
+
+  test('vedettes pay for an exchange in place of a division', () => {
+    const foe = side(rank(3, 1, { army: 'allied' }));
+    const alone = new Tolls(side(rank(9, 3)), foe, false).of('Ex');
+    const three = [rank(0.5, 0.05, vedette), rank(0.5, 0.05, vedette), rank(0.5, 0.05, vedette)];
+    const escorted = new Tolls(side(rank(9, 3), ...three), foe, false).of('Ex');
+    expect(alone).toEqual({ attack: 3, defence: 1 });
+    expect(escorted.attack).toBeCloseTo(0.15);
+    expect(escorted.defence).toBe(1);
+  });
+
+  test('infantry of the Guard loses nothing by an exchange, and a single unit that loses half is lost', () => {
+    const guard = side(rank(6, 3, { guard: 'old' }));
+    const foe = side(rank(3, 1, { army: 'allied' }));
+    const tolls = new Tolls(guard, foe, false);
+    expect(tolls.applied('Ex')).toBe('Dr');
+    expect(tolls.of('Dh')).toEqual({ attack: 0, defence: 1 });
+  });
+});
+
+test('vedettes ride to infantry that fights', { timeout: 60_000 }, () => {
+  const land = surveyLand(game.world);
+  const captain = sit('normal', game);
+  const isReady = (q: LdgaPosition, step: string): boolean =>
+    step === MOVE && detachment(game, land, q) === undefined;
+  const { p, seat } = playUntil(game, captain, isReady);
+  const asked = { temper: YARDSTICK, depth: 12, shuffle: 0, concerted: true };
+  const { escorts } = makePlan(land, p, seat, asked, randomInts(1));
+  expect(escorts.length).toBeGreaterThan(0);
+  for (const id of escorts) expect(counterOf(game.world, id).vedette).toBe(true);
+});
 
 describe('what the battle is about', () => {
   const { position } = game.begin();
@@ -142,7 +201,7 @@ test('whoever is behind screens with light horse as well: lost vedettes count fo
   const { p, seat } = playUntil(game, sit('greedy', game), (_, step) => step === MOVE);
   const { world } = game;
   expect(stakesOf(world, p).margin).toBeLessThan(0);
-  const action = screen({ game, land: surveyLand(world), p, seat, random: randomInts(1) });
+  const action = screen({ game, land: surveyLand(world), p, seat, random: randomInts(1) }, []);
   if (action?.type !== 'breakDown') throw new Error('nobody rides out');
   expect(counterOf(world, action.unit).side).toBe('french');
   expect(game.judge(p, seat, action).ok).toBe(true);
@@ -203,7 +262,15 @@ test('each player of a team orders his own troops and nobody else’s', { timeou
 
 test('the Captain tells what his plan is', { timeout: 60_000 }, () => {
   const captain = sit('normal', game);
-  const { p, seat } = playUntil(game, captain, (_, step) => step === MOVE);
+  const land = surveyLand(game.world);
+  // Before he plans, light horse breaks down.
+  const begun = playUntil(game, captain, (_, step) => step === MOVE);
+  expect(detachment(game, land, begun.p)?.action.type).toBe('breakDown');
+  const { p, seat } = playUntil(
+    game,
+    captain,
+    (q, step) => step === MOVE && detachment(game, land, q) === undefined,
+  );
   const choice = { view: game.observe(p, seat), seat, options: [], random: randomAt(1, 1) };
   captain.choose(choice);
   const explanation = captain.explain?.(choice);

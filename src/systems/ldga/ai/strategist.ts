@@ -12,6 +12,7 @@ import { type Land, surveyLand } from './judging/land.ts';
 import { Scene } from './judging/scene.ts';
 import { outlookOf, type Temper, worthOf, YARDSTICK } from './judging/worth.ts';
 import { carryOut } from './marching/carry-out.ts';
+import { detachment } from './marching/escort.ts';
 import { writeOrder } from './marching/orders.ts';
 import { flankOf, hasBegun, isTurnOf, type LdgaPlan, makePlan, turnName } from './marching/plan.ts';
 
@@ -57,11 +58,12 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     return (p as LdgaPosition).units[side].filter(({ place }) => place === 'map').length;
   }
 
-  /** Once everybody who comes has come. */
+  /** Once light horse has broken down: who marches is known then. */
   needsPlan(p: Position): boolean {
     const { stack } = p as LdgaPosition;
     const top = stack.at(-1);
-    return top?.proc === 'ldga.movement' && top.step === 'move';
+    if (top?.proc !== 'ldga.movement' || top.step !== 'move') return false;
+    return this.#heedless || detachment(this.#game, this.#land, p as LdgaPosition) === undefined;
   }
 
   plan(
@@ -113,6 +115,10 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
       return writeOrder(decision);
     if (proc === 'ldga.command' && step === 'give') return command(decision);
     if (proc === 'ldga.combat' && step === 'choose') return declare(decision);
+    if (proc === 'ldga.movement' && step === 'move' && !this.#heedless) {
+      const first = detachment(this.#game, this.#land, position);
+      if (first?.seat === seat) return first.action;
+    }
     if (proc === 'ldga.movement' && step === 'move')
       return carryOut(decision, plan?.seat === seat ? plan : this.#planOf(position, seat, random));
     const options = this.#game.options(position, seat).actions;

@@ -2,6 +2,7 @@ import type { Result } from '../../content/tables.ts';
 import { rungOf } from '../../rules/combat/odds/ladder.ts';
 import type { Land } from './land.ts';
 import type { Flank, Scene } from './scene.ts';
+import { cheapest, type Ranks, Tolls } from './tolls.ts';
 
 /* What an attack promises, die by die, in victory points. */
 
@@ -24,42 +25,31 @@ const UNPAID = 0.04;
 
 /** Everything that decides a fight. */
 export interface Sides {
+  readonly tolls: Tolls;
   /** No better column than this is read (11.63). */
   readonly most: number;
   readonly attack: number;
   readonly defence: number;
   readonly shift: number;
-  readonly attackFace: number;
-  readonly defenceFace: number;
   readonly attackPrice: number;
   readonly defencePrice: number;
-  /** Could they go back? */
-  readonly attackFree: boolean;
-  readonly defenceFree: boolean;
+  /** How much of them could go back, by what it is worth. */
+  readonly attackFree: number;
+  readonly defenceFree: number;
 }
 
-function resultWorth(result: Result, s: Sides): number {
-  switch (result) {
-    case 'De':
-      return s.defencePrice;
-    case 'Dh':
-      return 0.55 * s.defencePrice;
-    case 'Ae':
-      return -s.attackPrice;
-    case 'Ah':
-      return -0.55 * s.attackPrice;
-    case 'Ex':
-      // 11.4 Ex: the weaker is lost, the stronger pays half of that.
-      if (s.attackFace > s.defenceFace)
-        return s.defencePrice - s.attackPrice * Math.min(1, (0.6 * s.defenceFace) / s.attackFace);
-      if (s.attackFace < s.defenceFace)
-        return s.defencePrice * Math.min(1, (0.6 * s.attackFace) / s.defenceFace) - s.attackPrice;
-      return 0.5 * (s.defencePrice - s.attackPrice);
-    default:
-      return result.startsWith('D')
-        ? (s.defenceFree ? DRIVEN : 0.9) * s.defencePrice
-        : -(s.attackFree ? DRIVEN : 0.9) * s.attackPrice;
-  }
+/** Thrown back with nowhere to go. */
+const TRAPPED = 0.9;
+
+/** What it costs to be thrown back. */
+const thrown = (price: number, free: number): number => price * (DRIVEN * free + TRAPPED * (1 - free));
+
+function resultWorth(read: Result, s: Sides): number {
+  const result = s.tolls.applied(read);
+  if (result.startsWith('Dr')) return thrown(s.defencePrice, s.defenceFree);
+  if (result.startsWith('Ar')) return -thrown(s.attackPrice, s.attackFree);
+  const { attack, defence } = s.tolls.of(result);
+  return defence - attack;
 }
 
 export function fightWorth(land: Land, s: Sides): { value: number; rung: number } {
@@ -114,10 +104,12 @@ export function assault(
   walls = false,
 ): Blow {
   const { shifts } = land.world.tables;
-  let [attack, price, foot, guns, riders] = [0, 0, 0, 0, 0];
+  let [attack, price, safe, foot, guns, riders] = [0, 0, 0, 0, 0, 0];
   let [wooded, river, irresistible] = [false, false, false];
+  const [attackers, defenders]: [Ranks[], Ranks[]] = [[], []];
   for (const hex of from) {
     const party = scene.party(hex);
+    attackers.push(party.strikers);
     let horse = party.riderAttack;
     for (const target of targets) {
       const link = hex * 6 + directionTo(land, hex, target);
@@ -129,20 +121,22 @@ export function assault(
     }
     attack += party.footAttack + (walls ? 0 : party.gunAttack) + horse;
     price += party.price;
+    if (isFree(land, scene, side, hex)) safe += party.price;
     foot += party.footAttack;
     guns += party.gunAttack;
     riders += party.riderAttack;
     irresistible ||= party.irresistible;
   }
-  let [points, dear, free, mixed, dark] = [0, 0, false, false, false];
+  let [points, dear, free, mixed, dark] = [0, 0, 0, false, false];
   const emperor = scene.leaders.get(scene.napoleon) ?? -1;
   for (const hex of targets) {
     const party = scene.party(hex);
+    defenders.push(party.ranks);
     points += party.points;
     dear += party.price;
     mixed ||= party.foot > 0 && party.riders >= 1;
     dark ||= side === 1 && hex === emperor;
-    free ||= isFree(land, scene, (1 - side) as Flank, hex);
+    if (isFree(land, scene, (1 - side) as Flank, hex)) free += party.price;
   }
   let shift = 0;
   if (side === 0 && from.includes(emperor)) shift += shifts.napoleonAttacks;
@@ -154,12 +148,11 @@ export function assault(
     attack,
     defence: points * shelterOf(land, from, targets),
     shift,
-    attackFace: attack,
-    defenceFace: points,
+    tolls: new Tolls(attackers, defenders, walls),
     attackPrice: price,
     defencePrice: dear,
-    attackFree: true,
-    defenceFree: free,
+    attackFree: price > 0 ? safe / price : 1,
+    defenceFree: dear > 0 ? free / dear : 1,
   });
   return { from, targets, value, rung, guns: false, forgone: false };
 }
@@ -185,7 +178,7 @@ export function salvo(
     hexes.push(hex);
   }
   if (guns === 0) return undefined;
-  const { points, price } = scene.party(target);
+  const { points, price, ranks } = scene.party(target);
   const defence = points * Math.max(land.cover[target] as number, least < 9 ? least : 1);
   const shift =
     points < density.thinBelow ? shifts.thinTarget : points > density.denseAbove ? shifts.denseTarget : 0;
@@ -194,7 +187,7 @@ export function salvo(
   let value = 0;
   for (const result of land.results(rung)) {
     if (result === 'De') value += price;
-    else if (result === 'Dh') value += 0.55 * price;
+    else if (result === 'Dh') value += cheapest(ranks.fighters, points / 2);
     else if (result.startsWith('D')) value += (free ? DRIVEN : 0.9) * price;
   }
   return { from: hexes, targets: [target], value: value / 6, rung, guns: true, forgone: false };

@@ -1,8 +1,10 @@
+import { fighterOf } from '../../rules/combat/declaring/parties.ts';
 import { unitIsDemoralized } from '../../rules/morale/spirits.ts';
 import type { LdgaPosition, LeaderId, UnitId, UnitState } from '../../rules/position.ts';
 import { strengthOf } from '../../rules/stacking/field.ts';
 import { type Counter, turnOf, type World } from '../../rules/world.ts';
 import { type Stakes, stakesOf } from './stakes.ts';
+import type { Rank, Ranks } from './tolls.ts';
 
 /* A sketch of the field in which troops can be thought away and put elsewhere. */
 
@@ -21,6 +23,8 @@ export interface Man {
   readonly able: boolean;
   /** Its formation, as a number. */
   readonly corps: number;
+  /** The same as fights count it. */
+  readonly rank: Rank;
 }
 
 /** What attacks from a hex, or defends it, added up. */
@@ -37,7 +41,12 @@ export interface Party {
   readonly footAttack: number;
   readonly irresistible: boolean;
   readonly firm: boolean;
+  /** All of them, and those who can attack. */
+  readonly ranks: Ranks;
+  readonly strikers: Ranks;
 }
+
+const ranksOf = (fighters: readonly Rank[]): Ranks => ({ hex: '', fighters, napoleon: false });
 
 const NOBODY: Party = {
   points: 0,
@@ -51,6 +60,8 @@ const NOBODY: Party = {
   footAttack: 0,
   irresistible: false,
   firm: false,
+  ranks: ranksOf([]),
+  strikers: ranksOf([]),
 };
 
 /** Whoever has lost heart fights, but nobody counts on him. */
@@ -150,8 +161,10 @@ export class Scene {
   #add(stack: readonly number[]): Party {
     if (stack.length === 0) return NOBODY;
     const sum = { ...NOBODY } as { -readonly [K in keyof Party]: Party[K] };
+    const [ranks, strikers]: [Rank[], Rank[]] = [[], []];
     for (const n of stack) {
-      const { counter, points, price, able } = this.men[n] as Man;
+      const { counter, points, price, able, rank } = this.men[n] as Man;
+      ranks.push(rank);
       const { artillery, cavalry } = counter;
       const kind = artillery ? 'guns' : cavalry ? 'riders' : 'foot';
       sum.points += points;
@@ -159,11 +172,14 @@ export class Scene {
       sum[kind] += points;
       if (able && this.column[n] === 0) {
         sum.attack += points;
+        strikers.push(rank);
         sum[artillery ? 'gunAttack' : cavalry ? 'riderAttack' : 'footAttack'] += points;
       }
       if (!counter.vedette) sum.firm = true;
       if (counter.nationality === 'old-guard' && counter.arm === 'infantry') sum.irresistible = true;
     }
+    sum.ranks = ranksOf(ranks);
+    sum.strikers = ranksOf(strikers);
     return sum;
   }
 }
@@ -178,12 +194,14 @@ function manOf(
   corps: number,
 ): Man {
   const shaken = unitIsDemoralized(world, p, counter.id);
+  const price = stakes.price(counter);
   return {
     counter,
     side,
     corps,
     points: strengthOf(counter, unit) * (shaken ? SHAKEN : 1),
-    price: stakes.price(counter),
+    price,
+    rank: { ...fighterOf(world, unit), price },
     able:
       !unit.attacked &&
       !unit.advanced &&

@@ -33,6 +33,8 @@ const WAVERING = 0.8;
 /** Before much has been lost the ratio is taken to be this, with so many French points behind it. */
 const USUAL_RATIO = 1.6;
 const USUAL_LOSSES = 14;
+/** The second player's turn begins when half of a turn is over, and nothing comes after his last. */
+const HALF_TURN = 0.5;
 /** What a strength point is worth in battles to come, while there are any. */
 const SERVICE = 0.1;
 
@@ -92,7 +94,8 @@ const weightOf = (world: World, id: TrackId): number =>
 
 export function stakesOf(world: World, p: LdgaPosition): Stakes {
   const { first, last } = world.scenario.turns;
-  const left = Math.max(0, Math.min(1, (last + 1 - p.turn) / (last + 1 - first)));
+  const begun = p.phasing === world.scenario.firstPlayer ? p.turn : p.turn + HALF_TURN;
+  const left = Math.max(0, Math.min(1, (last + HALF_TURN - begun) / (last + HALF_TURN - first)));
   const losses = { french: lossesOf(world, p, 'french'), coalition: lossesOf(world, p, 'coalition') };
   const per = world.tables.victory.demoralizedCorps;
   let tracks = 0;

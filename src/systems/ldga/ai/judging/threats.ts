@@ -1,6 +1,7 @@
 import { fightWorth, isFree } from './fights.ts';
 import type { Land } from './land.ts';
 import type { Flank, Man, Scene } from './scene.ts';
+import { type Rank, type Ranks, Tolls } from './tolls.ts';
 
 /* What the enemy could do to a side in his next turn: whoever can come up counts, and nobody twice. */
 
@@ -10,6 +11,8 @@ const BROUGHT = 0.75;
 const PER_SIDE = 13;
 /** An attack that could come, but has to be made first. */
 const COMING = 0.55;
+/** Whoever can be come at from so many sides beyond the first is shut in. */
+const CLOSED = 4;
 /** He needs no more than this to be sure. */
 const PLENTY = 4;
 
@@ -31,6 +34,28 @@ export function dangerTo(land: Land, scene: Scene, side: Flank): Float64Array {
 
 const usualPace = ({ counter }: Man): number =>
   counter.arm === 'infantry' || counter.arm === 'foot-artillery' ? 3 : 4;
+
+/** What a strength point of theirs is worth to them, more or less. */
+const RATE = 0.15;
+/** Units of this strength come, more or less. */
+const USUAL = 4;
+
+/** Whoever may come: nobody knows yet who. */
+function comersOf(points: number, price: number): Ranks {
+  const n = Math.max(1, Math.round(points / USUAL));
+  const one: Rank = {
+    id: '',
+    arm: 'infantry',
+    points: points / n,
+    vedette: false,
+    army: '',
+    formation: '',
+    guard: null,
+    irresistible: false,
+    price: price / n,
+  };
+  return { hex: '', fighters: new Array<Rank>(n).fill(one), napoleon: false };
+}
 
 export function threatsTo(land: Land, scene: Scene, side: Flank, danger: Float64Array): number {
   const { neighbours } = land.world.grid;
@@ -63,12 +88,11 @@ export function threatsTo(land: Land, scene: Scene, side: Flank, danger: Float64
       attack,
       defence,
       shift: 0,
-      attackFace: attack,
-      defenceFace: party.points,
-      attackPrice: attack * 0.3,
+      tolls: new Tolls([comersOf(attack, attack * RATE)], [party.ranks], false),
+      attackPrice: attack * RATE,
       defencePrice: party.price,
-      attackFree: true,
-      defenceFree: sides < 4 && isFree(land, scene, side, hex),
+      attackFree: 1,
+      defenceFree: isFree(land, scene, side, hex) ? Math.max(0, 1 - (sides - 1) / CLOSED) : 0,
     });
     if (value > 0) dangers.push({ value, used: attack });
   }

@@ -1,10 +1,11 @@
 import type { Term } from '../../../../ai/explanation.ts';
 import { project } from '../../../common/hex/zones.ts';
-import type { LdgaPosition } from '../../rules/position.ts';
+import { type LdgaPosition, SIDES } from '../../rules/position.ts';
+import type { World } from '../../rules/world.ts';
 import { blowsOf } from '../fighting/battles.ts';
 import { type Draw, drawn, drawOf, isAhead } from './draw.ts';
 import type { Land } from './land.ts';
-import type { Flank, Man, Scene } from './scene.ts';
+import { FLANKS, type Flank, type Man, type Scene } from './scene.ts';
 import { weightOfTheirs } from './stakes.ts';
 import { dangerTo, threatsTo } from './threats.ts';
 
@@ -32,7 +33,7 @@ export interface Outlook {
   readonly temper: Temper;
   readonly guards: readonly Guard[];
   readonly prizes: readonly Prize[];
-  /** Who must win minds less what may happen to him. */
+  /** Who must win minds less what may happen to him; nobody minds it after his last turn, and everybody before the enemy's. */
   readonly nerve: number;
 }
 
@@ -57,6 +58,8 @@ const UNDER_WAY = 0.8;
 const ON_THE_WAY = 60;
 
 const DARING = 0.45;
+/** The French must fell two for each that they lose (20.11), and lose it again where the enemy can answer. */
+const SPARING = 2.2;
 /** A source is safe from whoever is farther off, in half points. */
 const FAR_OFF = 36;
 /** A guard so far off, in half points, is none. */
@@ -73,24 +76,44 @@ export function outlookOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank
     temper,
     guards: guardsOf(land, p, scene, side),
     prizes: prizesOf(land, p, scene, side),
-    nerve: isAhead(scene, side) ? 1 : DARING,
+    nerve: !isAnswered(land.world, p, side)
+      ? 0
+      : side === 0
+        ? SPARING
+        : isLastOf(land.world, p) || isAhead(scene, side)
+          ? 1
+          : DARING,
   };
 }
 
-/** The sources that this side would lose points for. */
+const isLastOf = (world: World, { turn }: LdgaPosition): boolean => turn === world.scenario.turns.last;
+
+/** Does the enemy have another turn after the one under way? */
+const isAnswered = (world: World, p: LdgaPosition, side: Flank): boolean =>
+  !isLastOf(world, p) || (p.phasing === world.scenario.firstPlayer && p.phasing === FLANKS[side]);
+
+/** The sources that this side would lose points for: its own, and those that it has taken from the enemy. */
 function guardsOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank): Guard[] {
   const { world } = land;
+  const { sources } = world.tables.victory;
   const found: Guard[] = [];
-  const own = world.tables.victory.sources[side === 0 ? 'french' : 'coalition'];
-  for (const [entry, points] of Object.entries(own)) {
-    if (p.captured.includes(entry)) continue;
+  const all = SIDES.flatMap((owner) =>
+    Object.entries(sources[owner]).map(([entry, points]) => ({ owner, entry, points })),
+  );
+  for (const { owner, entry, points } of all) {
+    if (p.captured.includes(entry) === (owner === FLANKS[side])) continue;
     const hexes = (world.entries.get(entry)?.hexes ?? []).map((hex) => world.grid.index(hex));
     const field = land.fieldTo(hexes);
     let comers = FAR_OFF;
     for (const n of scene.own[1 - side] as readonly number[])
       comers = Math.min(comers, field[scene.hex[n] as number] as number);
     if (comers < FAR_OFF)
-      found.push({ hexes, field, points: side === 0 ? points : weightOfTheirs(world) * points, comers });
+      found.push({
+        hexes,
+        field,
+        points: owner === 'french' ? points : weightOfTheirs(world) * points,
+        comers,
+      });
   }
   return found;
 }
@@ -195,7 +218,7 @@ export function termsOf(land: Land, scene: Scene, outlook: Outlook): Term[] {
   for (const { value } of blowsOf(land, scene, side)) attacks += value;
   let ground = 0;
   for (const n of scene.own[side]) ground += drawn(draw, scene.men[n] as Man, scene.hex[n] as number);
-  const threats = temper.caution === 0 ? 0 : threatsTo(land, scene, side, danger);
+  const threats = temper.caution === 0 || nerve === 0 ? 0 : threatsTo(land, scene, side, danger);
   return [
     { name: 'points', value: (side === 0 ? 1 : -1) * scene.stakes.margin },
     { name: 'attacks', value: temper.attacks * attacks },

@@ -29,7 +29,7 @@ export function carryOut(decision: Decision, plan: LdgaPlan): LdgaAction {
     push(decision) ??
     march(decision, plan) ??
     bridge(decision) ??
-    screen(decision) ??
+    screen(decision, plan.escorts) ??
     ride(decision) ??
     finish(decision) ??
     (anything(decision) as LdgaAction)

@@ -2,13 +2,14 @@ import type { Plan } from '../../../../ai/search/strategist.ts';
 import type { RandomInt } from '../../../../engine/game.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { columnAt } from '../../rules/combat/odds/ladder.ts';
-import type { HexId, LdgaPosition, PieceId, UnitState } from '../../rules/position.ts';
+import type { HexId, LdgaPosition, PieceId, UnitId, UnitState } from '../../rules/position.ts';
 import { sideOfSeat } from '../../rules/seats.ts';
 import { blowsOf } from '../fighting/battles.ts';
 import { drawn } from '../judging/draw.ts';
 import type { Land } from '../judging/land.ts';
 import { type Flank, type Man, Scene } from '../judging/scene.ts';
 import { type Outlook, outlookOf, type Temper, termsOf, worthOf, YARDSTICK } from '../judging/worth.ts';
+import { escort, escortsOf, ridersOf } from './escort.ts';
 import { press } from './press.ts';
 import { hasRoom, type Mover, moversOf, place, type Way } from './ways.ts';
 
@@ -25,6 +26,8 @@ export interface LdgaPlan extends Plan {
   readonly turn: string;
   readonly seat: Seat;
   readonly marches: readonly March[];
+  /** Vedettes that ride with those who fight. */
+  readonly escorts: readonly UnitId[];
   /** Everybody of its side as they stood when it was made. */
   readonly made: readonly UnitState[];
 }
@@ -144,6 +147,7 @@ export function makePlan(
     press(land, scene, outlook, movers, stop);
     settle(land, scene, outlook, singles, depth, stop);
   }
+  if (concerted) escort(land, scene, outlook, ridersOf(land, p, scene, seat, side), stop);
   return written(land, p, seat, scene, temper);
 }
 
@@ -182,6 +186,7 @@ function written(land: Land, p: LdgaPosition, seat: Seat, scene: Scene, { name }
     turn: turnName(p),
     seat,
     marches: list,
+    escorts: escortsOf(land, scene, side),
     made: p.units[p.phasing],
   };
 }

@@ -25,8 +25,8 @@ const KEPT = 2;
 /** One cavalry unit in so many of a side rides out, the weakest first. */
 const SHARE = 3;
 
-export function screen(decision: Decision): LdgaAction | undefined {
-  return rideOut(decision) ?? breakDown(decision) ?? comeTogether(decision);
+export function screen(decision: Decision, escorts: readonly UnitId[]): LdgaAction | undefined {
+  return rideOut(decision, escorts) ?? breakDown(decision) ?? comeTogether(decision);
 }
 
 const foesOf = ({ land, p, seat }: Decision): number[] => {
@@ -40,7 +40,7 @@ const nearest = ({ land }: Decision, foes: readonly number[], hex: number): numb
   foes.reduce((least, foe) => Math.min(least, land.world.grid.distance(foe, hex)), 99);
 
 /** Vedettes that have not moved ride to where their zone lies across the enemy's way to those behind them. */
-function rideOut(decision: Decision): LdgaAction | undefined {
+function rideOut(decision: Decision, escorts: readonly UnitId[]): LdgaAction | undefined {
   const { game, land, p, seat } = decision;
   const { world } = land;
   const { grid } = world;
@@ -53,7 +53,8 @@ function rideOut(decision: Decision): LdgaAction | undefined {
   );
   for (const { id, hex, vedette } of friends) {
     const state = unitState(world, p, id);
-    if (!vedette || state.moved || state.moving || holderOf(world, p, id) !== seat) continue;
+    if (!vedette || escorts.includes(id) || state.moved || state.moving || holderOf(world, p, id) !== seat)
+      continue;
     if (idleReasons(world, p, id).length > 0) continue;
     const bodies = friends.filter((one) => !one.vedette);
     const others = friends.filter((one) => one.vedette && one.id !== id);

@@ -29,7 +29,13 @@ export interface Mover {
 }
 
 /** The ways of these pieces together; where others stand they may have left by then. */
-function waysFor(land: Land, p: LdgaPosition, seat: Seat, pieces: readonly PieceId[], from: HexId): Way[] {
+export function waysFor(
+  land: Land,
+  p: LdgaPosition,
+  seat: Seat,
+  pieces: readonly PieceId[],
+  from: HexId,
+): Way[] {
   const { world } = land;
   const found = new Map<number, Way>();
   for (const column of [false, true]) {
@@ -89,12 +95,12 @@ export function hasRoom(
   { men, leaders }: Pick<Mover, 'men' | 'leaders'>,
   { to, column, spare }: Way,
 ): boolean {
-  const { withLeader, without } = land.world.tables.stacking;
-  let [infantry, mounted, foot, others] = [0, 0, 0, 0];
+  const { withLeader, without, vedettes: most } = land.world.tables.stacking;
+  let [infantry, mounted, foot, vedettes, others] = [0, 0, 0, 0, 0];
   const count = (n: number): void => {
     const { counter } = scene.men[n] as Man;
-    if (counter.vedette) return;
-    if (counter.arm === 'infantry') infantry += 1;
+    if (counter.vedette) vedettes += 1;
+    else if (counter.arm === 'infantry') infantry += 1;
     else if (counter.arm === 'foot-artillery') foot += 1;
     else mounted += 1;
   };
@@ -106,7 +112,7 @@ export function hasRoom(
   }
   if (others > 0 && (column || !spare)) return false;
   for (const n of men) count(n);
-  if (infantry > without.infantry) return false;
+  if (infantry > without.infantry || vedettes > most) return false;
   const bodies = infantry + mounted + foot;
   if (bodies <= without.units) return true;
   const led = leaders.length > 0 || hasLeader(scene, (scene.men[men[0] as number] as Man).side, to);

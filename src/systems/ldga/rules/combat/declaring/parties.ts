@@ -30,7 +30,7 @@ export interface Bombardment {
 
 export type Plan = Attack | Bombardment;
 
-function fighterOf(world: World, state: UnitState): Fighter {
+export function fighterOf(world: World, state: UnitState): Fighter {
   const counter = counterOf(world, state.id);
   const { id, arm, vedette, army, formation, nationality } = counter;
   return {

@@ -16,9 +16,9 @@ export interface Fighter {
 }
 
 /** Those of one hex who fight together. */
-export interface Party {
+export interface Party<F extends Fighter = Fighter> {
   readonly hex: string;
-  readonly fighters: readonly Fighter[];
+  readonly fighters: readonly F[];
   /** Napoleon is with them (5.14). */
   readonly napoleon: boolean;
 }
@@ -42,7 +42,7 @@ export interface Fight {
   ground(hex: string): 'clear' | 'slope' | 'woods' | 'village' | 'town';
 }
 
-export const fightersIn = (parties: readonly Party[]): Fighter[] =>
+export const fightersIn = <F extends Fighter>(parties: readonly Party<F>[]): F[] =>
   parties.flatMap(({ fighters }) => fighters);
 
 export const isArtillery = ({ arm }: Fighter): boolean =>
