@@ -8,7 +8,7 @@ import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
 import { Scene } from '../../../src/systems/ldga/ai/judging/scene.ts';
 import { stakesOf } from '../../../src/systems/ldga/ai/judging/stakes.ts';
 import { cheapest, type Rank, Tolls } from '../../../src/systems/ldga/ai/judging/tolls.ts';
-import { YARDSTICK } from '../../../src/systems/ldga/ai/judging/worth.ts';
+import { outlookOf, YARDSTICK } from '../../../src/systems/ldga/ai/judging/worth.ts';
 import { detachment } from '../../../src/systems/ldga/ai/marching/escort.ts';
 import { makePlan } from '../../../src/systems/ldga/ai/marching/plan.ts';
 import { screen } from '../../../src/systems/ldga/ai/marching/screen.ts';
@@ -99,6 +99,38 @@ describe('what a fight takes', () => {
     expect(tolls.applied('Ex')).toBe('Dr');
     expect(tolls.of('Dh')).toEqual({ attack: 0, defence: 1 });
   });
+});
+
+test('nobody minds an answer that does not come, and the French mind most the one that does', () => {
+  const { world } = game;
+  const land = surveyLand(world);
+  const { position } = game.begin();
+  const nerve = (phasing: 'french' | 'coalition', turn: number): number => {
+    const p = { ...position, phasing, turn };
+    return outlookOf(land, p, Scene.of(world, p), phasing === 'french' ? 0 : 1, YARDSTICK).nerve;
+  };
+  expect(nerve('coalition', 15)).toBe(0);
+  expect(nerve('coalition', 14)).toBeGreaterThan(0);
+  expect(nerve('french', 15)).toBeGreaterThan(nerve('coalition', 14));
+});
+
+test('a source that was taken from the enemy is held like an own one', () => {
+  const { world } = game;
+  const land = surveyLand(world);
+  const { position } = game.begin();
+  const hexes = (world.entries.get('A')?.hexes ?? []).map((hex) => world.grid.index(hex));
+  const [near] = world.grid.ring(hexes[0] as number, 3).filter((hex) => world.board.inPlay(hex));
+  const rider = position.units.coalition.findIndex(({ place }) => place === 'map');
+  const guarded = (captured: string[]): boolean => {
+    const coalition = position.units.coalition.map((unit, n) =>
+      n === rider ? { ...unit, hex: world.grid.id(near as number) } : unit,
+    );
+    const p = { ...position, captured, units: { ...position.units, coalition } };
+    const { guards } = outlookOf(land, p, Scene.of(world, p), 0, YARDSTICK);
+    return guards.some((guard) => guard.hexes.includes(hexes[0] as number));
+  };
+  expect(guarded(['A'])).toBe(true);
+  expect(guarded([])).toBe(false);
 });
 
 test('vedettes ride to infantry that fights', { timeout: 60_000 }, () => {
