@@ -2969,7 +2969,8 @@ export type DowRuling =
   | 'DOW-R44'
   | 'DOW-R45'
   | 'DOW-R46'
-  | 'DOW-R47';
+  | 'DOW-R47'
+  | 'DOW-R48';
 
 export type LdgaRule =
   | 'LDGA-1.0.1'

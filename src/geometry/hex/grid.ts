@@ -197,7 +197,8 @@ export function makeGrid(spec: HexGridSpec): HexGrid {
     row: (hex) => row(must(hex)),
     at,
     neighbour: (hex, direction) => neighbours[must(hex) * 6 + direction] as number,
-    directionTo: (from, to) => directionTo(must(from), must(to)),
+    directionTo: (from, to) =>
+      from === OFF_GRID || to === OFF_GRID ? -1 : directionTo(must(from), must(to)),
     distance,
     ring: (hex, radius) => collect(hex, radius, (d) => d === radius),
     within: (hex, radius) => collect(hex, radius, (d) => d <= radius),

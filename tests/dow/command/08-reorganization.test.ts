@@ -120,6 +120,24 @@ describe('8.1 reorganization', () => {
     expect(t.step).toBe('dow.movement.move');
   });
 
+  test('[DOW-8.1.12] [DOW-5.2.1] nor more than its hex has room for', () => {
+    const full = (beside: number) => {
+      const t = wide({
+        pieces: {
+          'fr.a': { hex: '0505', strength: 4, losses: 3, morale: 4 },
+          'fr.b': { hex: '0505', strength: beside },
+        },
+      });
+      return t.act({ type: 'reorganize', unit: 'fr.a' }, { type: 'endPlanning' });
+    };
+    // Eleven points and one: there is no room for a second, and nothing is rolled for.
+    const none = full(11);
+    expect([none.step, none.unit('fr.a').losses]).toEqual(['dow.movement.move', 3]);
+    const one = full(10).roll(1);
+    expect([one.step, one.unit('fr.a').losses]).toEqual(['dow.movement.move', 2]);
+    expect(one.game.invariants(one.position)).toEqual([]);
+  });
+
   test('[DOW-8.1.7] a demoralized corps has a roll and a point of morale less', () => {
     const t = wide({
       pieces: { 'fr.a': { hex: '0505', strength: 20, losses: 15, morale: 3 } },

@@ -43,12 +43,11 @@ const called = (world: World, p: DowPosition, leader: string): UnitId[] =>
     })
     .map(({ id }) => id);
 
-/** As if every cadre came back whole: more can never come (8.3, ruling R32). */
-const whole = (world: World, p: DowPosition, ids: readonly UnitId[]): DowPosition => {
+const withLosses = (world: World, p: DowPosition, ids: readonly UnitId[], losses: number): DowPosition => {
   const units = { ...p.units };
   for (const id of ids) {
     const { side, slot } = counterOf(world, id);
-    units[side] = units[side].map((unit, n) => (n === slot ? { ...unit, losses: 0 } : unit));
+    units[side] = units[side].map((unit, n) => (n === slot ? { ...unit, losses } : unit));
   }
   return { ...p, units };
 };
@@ -71,7 +70,8 @@ export function rallyReasons(world: World, p: DowPosition, seat: string, id: Uni
   const strangers = here.some((other) => counterOf(world, other).army !== army);
   if (strangers) found.push(refuse('DOW-5.1.2', 'other-army-there', { hex }));
   const coming = [...called(world, p, leader), id];
-  const room = limitProblem(world, whole(world, p, coming), hex, [...here, ...coming]);
+  // As if every cadre came back whole: more can never come (ruling R32).
+  const room = limitProblem(world, withLosses(world, p, coming, 0), hex, [...here, ...coming]);
   if (room !== undefined) found.push(refuse('DOW-8.3.3', room.code, room.facts));
   return found;
 }
@@ -113,6 +113,15 @@ const placeOf = (world: World, p: DowPosition, id: UnitId): HexId | undefined =>
   return hexOf(world, p, id) ?? leaderState(world, p, leader).hex ?? undefined;
 };
 
+/** 5.2, ruling R48: has its hex no room for one more of its points? */
+const isFullFor = ({ world, position: p }: At<Locals>, id: UnitId): boolean => {
+  const hex = hexOf(world, p, id);
+  if (hex === undefined) return false;
+  const { losses } = unitState(world, p, id);
+  const stack = stackAt(world, p, counterOf(world, id).side, hex);
+  return limitProblem(world, withLosses(world, p, [id], losses - 1), hex, stack) !== undefined;
+};
+
 /** The rolls of all who reorganize, one die after another (8.1). */
 export const reorganization = procedure<Locals>('dow.reorganization', {
   look: auto('DOW-8.1.5', (at) => {
@@ -145,7 +154,7 @@ export const reorganization = procedure<Locals>('dow.reorganization', {
   more: auto('DOW-8.1.6', (at) => {
     const { unit, left = 0 } = at.locals;
     const { losses, place } = unitState(at.world, at.position, unit as UnitId);
-    const over = left === 0 || losses === 0 || place === 'gone';
+    const over = left === 0 || losses === 0 || place === 'gone' || isFullFor(at, unit as UnitId);
     return over ? next('look', { rolled: at.locals.rolled ?? [] }) : next('roll');
   }),
   roll: chance('DOW-8.1.11', {
