@@ -27,6 +27,8 @@ export interface Piece {
   readonly arm?: UnitCounter['arm'];
   readonly strength?: number;
   readonly reducedTo?: number | null;
+  /** It begins on its second side. */
+  readonly worn?: true;
   readonly quality?: number;
   readonly formation?: string;
   readonly nationality?: UnitCounter['nationality'];
@@ -121,8 +123,8 @@ export function gameOf(field: Field, watch?: (step: string) => void): LdgaGame {
     chits: { french: purse('french'), coalition: purse('coalition'), rule: 'LDGA-8.15' },
     placements: [
       ...ids.flatMap((id) => {
-        const hex = field.pieces[id]?.hex;
-        return hex === undefined ? [] : [at(id, hex)];
+        const { hex, worn } = field.pieces[id] ?? {};
+        return hex === undefined ? [] : [{ ...at(id, hex), ...(worn && { reduced: worn }) }];
       }),
       ...Object.entries({ ...field.leaders, ...field.trains }).map(([id, hex]) => at(id, hex)),
     ],

@@ -39,7 +39,7 @@ describe('victory points', () => {
     expect(ratio(0, 5)).toBe(3);
   });
 
-  test('[LDGA-20.11.2] [LDGA-20.11.4] [LDGA-20.11.3] both boxes count, at full strength; vedettes and who was never there do not', () => {
+  test('[LDGA-20.11.2] [LDGA-20.11.4] both boxes count, at full strength; vedettes and who was never there do not', () => {
     const t = end({
       'fr.1.a': { hex: '0505', strength: 3, state: { place: 'day', hex: null } },
       'fr.1.b': { hex: '0505', strength: 4, state: { place: 'night', hex: null, reduced: true } },
@@ -55,6 +55,14 @@ describe('victory points', () => {
     }).mark('fr.1.h.v1', { place: 'lost' });
     expect(t.unit('fr.1.d').place).toBe('aside');
     expect(lossesOf(t.world, t.position, 'french')).toBe(12);
+  });
+
+  test('[LDGA-20.11.3] of who begins on his second side nothing counts that he had lost before', () => {
+    const t = end({
+      'fr.1.a': { hex: '0505', strength: 6, reducedTo: 2, worn: true, state: { place: 'day', hex: null } },
+      'fr.1.b': { hex: '0505', strength: 6, reducedTo: 2, state: { place: 'day', hex: null } },
+    });
+    expect(lossesOf(t.world, t.position, 'french')).toBe(8);
   });
 
   test('[LDGA-20.12.1] [LDGA-20.12.2] [LDGA-20.12.3] two for each own source that the enemy does not hold', () => {

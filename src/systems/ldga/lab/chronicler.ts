@@ -18,8 +18,8 @@ export function lossesByArmy({ game: { world } }: LdgaLaid, p: LdgaPosition): Re
   for (const side of SIDES)
     for (const { id, place } of p.units[side]) {
       if (place !== 'day' && place !== 'night' && place !== 'lost') continue;
-      const { army, strength, vedette } = counterOf(world, id);
-      if (!vedette) losses[army] = (losses[army] ?? 0) + strength;
+      const { army, atStake } = counterOf(world, id);
+      losses[army] = (losses[army] ?? 0) + atStake;
     }
   return losses;
 }

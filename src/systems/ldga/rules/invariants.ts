@@ -64,7 +64,8 @@ function trains(world: World, p: LdgaPosition): string[] {
     if (!world.trains.includes(id)) broken.push(`there is no train ${id}`);
     if ((place === 'map') !== (hex !== null)) broken.push(`${id} is nowhere and somewhere`);
     if ((place === 'bridge') !== (across !== null)) broken.push(`${id} spans nothing, or is no bridge`);
-    if (!rolledFor && hex !== null && fieldOf(world, p, enemyOf(owner)).held[world.grid.index(hex)] === 1)
+    // Who takes it from beside a lone leader leaves him there: a leader guards nothing.
+    if (!rolledFor && hex !== null && fieldOf(world, p, enemyOf(owner)).stacks.has(world.grid.index(hex)))
       broken.push(`${id} stands among enemies`);
   }
   return broken;

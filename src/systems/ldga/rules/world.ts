@@ -41,6 +41,8 @@ export interface Counter extends Omit<Readonly<UnitCounter>, 'strength'> {
   readonly track: TrackId | null;
   /** What it counts where it stands (3). */
   readonly crowd: number;
+  /** What its loss counts for victory (20.11): of who begins on his second side only that, and nothing of a vedette. */
+  readonly atStake: number;
 }
 
 export interface Leader extends Readonly<LeaderCounter> {
@@ -109,7 +111,8 @@ const GAIT: Readonly<Record<UnitCounter['arm'], Gait>> = {
   'horse-artillery': 'artillery',
 };
 
-function makeCounters(units: LdgaUnits): Counter[] {
+function makeCounters(units: LdgaUnits, { placements }: LdgaScenario): Counter[] {
+  const worn = new Set(placements.flatMap(({ piece, reduced }) => (reduced === true ? [piece] : [])));
   const slots: Record<Side, number> = { french: 0, coalition: 0 };
   const slotOf = (side: Side): number => {
     slots[side] += 1;
@@ -128,6 +131,7 @@ function makeCounters(units: LdgaUnits): Counter[] {
       vedette: false,
       track: trackOf(unit),
       crowd: crowdOf(unit.arm, false),
+      atStake: worn.has(unit.id) ? (unit.reduced ?? unit.strength) : unit.strength,
     };
   });
   for (const { parent, count, strength } of units.vedettes) {
@@ -148,6 +152,7 @@ function makeCounters(units: LdgaUnits): Counter[] {
         vedette: true,
         track: null,
         crowd: crowdOf(of.arm, true),
+        atStake: 0,
       });
     }
   }
@@ -165,7 +170,7 @@ export function makeWorld(content: LdgaContent): World {
   const options = new Set(content.options ?? []);
   const board = makeBoard(map);
   const { grid } = board;
-  const counters = makeCounters(units);
+  const counters = makeCounters(units, scenario);
   const places: Record<Side, number> = { french: 0, coalition: 0 };
   const leaders = units.leaders.map((leader): Leader => {
     const side = sideOf(leader.army);

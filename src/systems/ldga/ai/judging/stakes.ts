@@ -124,7 +124,7 @@ export function stakesOf(world: World, p: LdgaPosition): Stakes {
             ? 0
             : per * weightOf(world, track) * (heartOf(level, gone + strength) - heartOf(level, gone));
         const after = scoreOf(world, {
-          losses: { ...losses, [side]: losses[side] + strength },
+          losses: { ...losses, [side]: losses[side] + counter.atStake },
           tracks: tracks + heart,
           sources,
           left,

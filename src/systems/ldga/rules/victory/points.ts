@@ -4,13 +4,15 @@ import { counterOf, type World } from '../world.ts';
 
 /* 20.1, 20.2: victory points and levels. */
 
-/** 20.11: strength points in both boxes, as the counters are at full strength; vedettes do not count. */
+/**
+ * 20.11: strength points in both boxes, as the counters were at full strength when the scenario began; vedettes do not
+ * count.
+ */
 export function lossesOf(world: World, p: LdgaPosition, side: Side): number {
   let points = 0;
   for (const { id, place } of p.units[side]) {
     if (place !== 'day' && place !== 'night' && place !== 'lost') continue;
-    const { vedette, strength } = counterOf(world, id);
-    if (!vedette) points += strength;
+    points += counterOf(world, id).atStake;
   }
   return points;
 }
