@@ -13,7 +13,7 @@ const control = ['0405', '0305'].map((hex) => ({
 }));
 
 /** A French unit before a hex that counts, with another that somebody holds already. */
-const before = (instant: Instant, other: Side) =>
+const beforeIt = (instant: Instant, other: Side) =>
   skirmish({
     pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '1212' } },
     orders: { 'french.1': 'defend', 'allied.1': 'defend' },
@@ -26,11 +26,11 @@ describe('a battle that is decided on the spot', () => {
   const held: Instant = { when: 'control', hexes: ['0405', '0305'], winner: 'french', rule };
 
   test('[NLC-18.1] is won by who holds all the hexes it is about, and by nobody who holds some', () => {
-    const won = before(held, 'french').march('fr.a', '0405');
+    const won = beforeIt(held, 'french').march('fr.a', '0405');
     expect(won.position.outcome).toMatchObject({ winners: ['french'], rule });
-    const half = before(held, 'coalition').march('fr.a', '0405');
+    const half = beforeIt(held, 'coalition').march('fr.a', '0405');
     expect(half.position.outcome).toBeNull();
-    const theirs = before({ ...held, winner: 'coalition' }, 'french').march('fr.a', '0405');
+    const theirs = beforeIt({ ...held, winner: 'coalition' }, 'french').march('fr.a', '0405');
     expect(theirs.position.outcome).toBeNull();
   });
 });

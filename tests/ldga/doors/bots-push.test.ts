@@ -56,9 +56,9 @@ test('not by whoever is too weak, nor a unit that is better fought, nor a flag t
     const { t, p } = between(...how);
     return push(deskAt(t, p));
   };
-  // Half a point: two and a half are five to one, two are not.
-  expect(pushes(3)).toMatchObject({ type: 'repulse' });
+  // Half a point: two are not five to one. Three would be, but gain too little by it.
   expect(pushes(2)).toBeUndefined();
+  expect(pushes(5)).toMatchObject({ type: 'repulse' });
   expect(pushes(10, [], 'pr.1.weak')).toBeUndefined();
   expect(pushes(10, ['hidden-forces'])).toBeUndefined();
 });

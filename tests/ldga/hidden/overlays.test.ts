@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { overlaysOf } from '../../../src/systems/ldga/rules/view/overlays.ts';
 import { table } from '../field.ts';
 
-test('[LDGA-13.1.3] [LDGA-4.4.1] what vedettes alone keep watch over is told apart from what troops control', () => {
+test('[LDGA-4.4.1] what vedettes alone keep watch over is told apart from what troops control', () => {
   const t = table({
     pieces: {
       'fr.1.a': { hex: '0909' },
