@@ -198,14 +198,20 @@ describe("Général d'Armée", () => {
     const player = await begin(page);
     const side = await toMovement(player);
     await page.getByRole('button', { name: 'Show the whole table' }).click();
-    // The table glides there; a tap beside a battalion is meant for where it comes to rest.
+    // The table glides there; a tap beside a battalion is meant for where it comes to rest. On a busy machine it may not
+    // have set out yet when it is first looked at.
     let seen = '';
+    let still = 0;
     await expect
-      .poll(async () => {
-        const before = seen;
-        seen = JSON.stringify(await piece(page, FREE[side]).boundingBox());
-        return seen === before;
-      }, PATIENCE)
+      .poll(
+        async () => {
+          const before = seen;
+          seen = JSON.stringify(await piece(page, FREE[side]).boundingBox());
+          still = seen === before ? still + 1 : 0;
+          return still >= 8;
+        },
+        { ...PATIENCE, interval: 100 },
+      )
       .toBe(true);
     const box = await piece(page, FREE[side]).boundingBox();
     if (box === null) throw new Error('the battalion is not on the table');
