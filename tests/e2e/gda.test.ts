@@ -45,11 +45,11 @@ const end = async (player: Player, name: string): Promise<void> => {
 const toMovement = async (player: Player): Promise<'fr' | 'al'> => {
   for (const _side of [1, 2]) {
     await asked(player, /Set your units up/);
-    await player.button('All stand ready').click();
+    await end(player, 'All stand ready');
   }
   for (const _side of [1, 2]) {
     await asked(player, /Write what your ADCs/);
-    await player.button('Send nobody').click();
+    await end(player, 'Send nobody');
   }
   for (const _side of [1, 2]) {
     await asked(player, /Generals may join/);
@@ -173,13 +173,13 @@ describe("Général d'Armée", () => {
     const player = await begin(page);
     for (const _side of [1, 2]) {
       await asked(player, /Set your units up/);
-      await player.button('All stand ready').click();
+      await end(player, 'All stand ready');
     }
     await asked(player, /Write what your ADCs/);
     const first = player.panel.getByRole('combobox', { name: /Lay a card/ }).first();
     await first.selectOption('attachment');
     await player.panel.locator('.adc-card').getByText('Attachment').waitFor(PATIENCE);
-    await player.button('Seal them').click();
+    await end(player, 'Seal them');
     await asked(player, /Write what your ADCs/);
     expect(await player.panel.locator('.adc-card').count()).toBe(0);
     await player.page.getByRole('tab', { name: 'ADCs' }).click();
