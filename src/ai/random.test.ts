@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evenInts } from './random.ts';
+import { evenInts, randomAt } from './random.ts';
 
 describe('dice for comparing plans', () => {
   test('among six games every throw falls once on each face, and not in step with the others', () => {
@@ -19,5 +19,18 @@ describe('dice for comparing plans', () => {
     };
     expect(row(6)).not.toEqual(row(0));
     expect(row(6)).toEqual(row(6));
+  });
+});
+
+describe('a source for each decision', () => {
+  test('its first draw is as often odd as even, whatever the number of the decision is', () => {
+    for (const seed of [0, 1, 1815]) {
+      const draws = Array.from({ length: 2000 }, (_, seq) => randomAt(seed, seq)(6));
+      const alike = draws.filter((draw, seq) => draw % 2 === seq % 2).length;
+      expect(alike).toBeGreaterThan(900);
+      expect(alike).toBeLessThan(1100);
+      for (let face = 0; face < 6; face += 1)
+        expect(draws.filter((draw) => draw === face).length).toBeGreaterThan(260);
+    }
   });
 });

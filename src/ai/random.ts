@@ -9,9 +9,17 @@ export function randomInts(seed: number): RandomInt {
   return (n) => uniformInt(generator, 0, n - 1);
 }
 
+/** Every bit of the result hangs on every bit of the number: the generator's first draws show the bits of its seed. */
+function stirred(number: number): number {
+  let bits = number | 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return bits ^ (bits >>> 16);
+}
+
 /** A fresh source for one decision, so that a bot's choice depends on what it sees and not on how it came there. */
 export const randomAt = (seed: number, seq: number): RandomInt =>
-  randomInts(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(seq + 1, 0x85ebca6b));
+  randomInts(stirred(stirred(seed + 1) + Math.imul(seq + 1, 0x9e3779b1)));
 
 /** The same things in an order of chance. */
 export function shuffled<T>(items: readonly T[], random: RandomInt): T[] {
