@@ -4,8 +4,9 @@ import { useOnTop } from './use-on-top.ts';
 /** A button that opens a short list; it closes when something is chosen, elsewhere is clicked, or on Escape. */
 export function Menu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
+  // Ours and not the browser's, which tells of it only later: Escape right after opening would close what lies under it.
   const [shown, setShown] = useState(false);
-  const close = (): void => details.current?.removeAttribute('open');
+  const close = (): void => setShown(false);
   useOnTop(shown, () => {
     const inside = details.current?.contains(document.activeElement) === true;
     close();
@@ -13,15 +14,23 @@ export function Menu({ label, children }: { readonly label: string; readonly chi
   });
   useEffect(() => {
     const outside = (event: PointerEvent): void => {
-      if (event.target instanceof Node && details.current?.contains(event.target) !== true)
-        details.current?.removeAttribute('open');
+      if (event.target instanceof Node && details.current?.contains(event.target) !== true) setShown(false);
     };
     window.addEventListener('pointerdown', outside, true);
     return () => window.removeEventListener('pointerdown', outside, true);
   }, []);
   return (
-    <details className="menu" ref={details} onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary className="button" aria-label={label}>
+    <details className="menu" ref={details} open={shown}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser clicks it for the keys that open it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
+      <summary
+        className="button"
+        aria-label={label}
+        onClick={(event) => {
+          event.preventDefault();
+          setShown(!shown);
+        }}
+      >
         ☰
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
