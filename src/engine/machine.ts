@@ -17,10 +17,21 @@ const WAITING: SeenPending = Object.freeze({ kind: 'waiting' });
 /** More automatic steps in a row than any book can ask for: a procedure that loops. */
 const RUNAWAY = 100_000;
 
-/** What a position rests on. */
-interface Seen<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {
+/** A step with its full name, as pending decisions and watchers call it. */
+interface Named<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {
   readonly name: string;
   readonly step: Step<W, P, A, E, never>;
+}
+
+/** A procedure as it is run: its steps by their names. */
+interface Entered<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {
+  readonly first: string;
+  readonly steps: ReadonlyMap<string, Named<W, P, A, E>>;
+}
+
+/** What a position rests on. */
+interface Seen<W, P extends Position, A extends { readonly type: string }, E extends GameEvent>
+  extends Named<W, P, A, E> {
   readonly at: Reading<W, P, never>;
   /** Who decides, once somebody has asked. */
   seats: readonly Seat[] | undefined;
@@ -33,18 +44,20 @@ interface Seen<W, P extends Position, A extends { readonly type: string }, E ext
  */
 export class Machine<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {
   readonly #world: W;
-  readonly #procedures: ReadonlyMap<string, Procedure<W, P, A, E>>;
+  readonly #procedures: ReadonlyMap<string, Entered<W, P, A, E>>;
   #listed: { readonly position: P; readonly seat: Seat; readonly actions: readonly A[] } | undefined;
   /** What `judge` accepted last: who asks first and then acts is not judged twice. */
   #accepted: { readonly position: P; readonly seat: Seat; readonly action: A } | undefined;
   #last: Seen<W, P, A, E> | undefined;
+  /** The step looked up last: most decisions leave the frame that they are taken in as it was. */
+  #latest: { readonly frame: Frame; readonly named: Named<W, P, A, E> } | undefined;
   readonly #watch: ((step: string) => void) | undefined;
 
   /** `watch` is told every step that is come to, for tools that ask which ones ever are. */
   constructor(world: W, procedures: readonly Procedure<W, P, A, E>[], watch?: (step: string) => void) {
     this.#world = world;
     this.#watch = watch;
-    this.#procedures = new Map(procedures.map((p) => [p.id, p]));
+    this.#procedures = new Map(procedures.map((p) => [p.id, entered(p)]));
     if (this.#procedures.size !== procedures.length) {
       throw new Invariant('two procedures share an id');
     }
@@ -52,9 +65,9 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
 
   get steps(): string[] {
     const names: string[] = [];
-    for (const procedure of this.#procedures.values()) {
-      for (const step of Object.keys(procedure.steps)) {
-        names.push(`${procedure.id}.${step}`);
+    for (const { steps } of this.#procedures.values()) {
+      for (const { name } of steps.values()) {
+        names.push(name);
       }
     }
     return names;
@@ -105,7 +118,8 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     if (p.outcome !== null) {
       return p.stack;
     }
-    const { frame, step } = this.#top(p);
+    const frame = topOf(p);
+    const { step } = this.#step(frame);
     if (step.kind !== 'decide' || step.question === undefined) {
       return p.stack;
     }
@@ -187,11 +201,14 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
   }
 
   act(p: P, seat: Seat, action: A, quiet = false): Applied<P, E> {
-    const refusals = this.#isListed(p, seat, action) ? [] : this.#refusals(p, seat, action);
-    if (refusals.length > 0) {
-      throw new IllegalAction(refusals);
+    if (!this.#isListed(p, seat, action)) {
+      const refusals = this.#refusals(p, seat, action);
+      if (refusals.length > 0) {
+        throw new IllegalAction(refusals);
+      }
     }
-    const { frame, step } = this.#top(p);
+    const frame = topOf(p);
+    const { step } = this.#step(frame);
     if (step.kind !== 'decide') {
       throw new Invariant('an action was accepted by a step that takes none');
     }
@@ -207,7 +224,8 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     if (p.outcome !== null) {
       throw new Invariant('no chance step is pending');
     }
-    const { frame, step } = this.#top(p);
+    const frame = topOf(p);
+    const { step } = this.#step(frame);
     if (step.kind !== 'chance') {
       throw new Invariant('no chance step is pending');
     }
@@ -249,9 +267,10 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     if (last !== undefined && last.at.position === p) {
       return last;
     }
-    const { frame, step } = this.#top(p);
+    const frame = topOf(p);
+    const { name, step } = this.#step(frame);
     const at = { world: this.#world, position: p, locals: frame.locals as never };
-    const seen = { name: `${frame.proc}.${frame.step}`, step, at, seats: undefined, pending: undefined };
+    const seen = { name, step, at, seats: undefined, pending: undefined };
     this.#last = seen;
     return seen;
   }
@@ -262,16 +281,17 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     return seen.seats;
   }
 
-  #top(p: P): { frame: Frame; step: Step<W, P, A, E, never> } {
-    const frame = p.stack[p.stack.length - 1];
-    if (frame === undefined) {
-      throw new Invariant('the sequence of play ran out without an outcome');
+  #step(frame: Frame): Named<W, P, A, E> {
+    const known = this.#latest;
+    if (known?.frame === frame) {
+      return known.named;
     }
-    const step = this.#procedures.get(frame.proc)?.steps[frame.step];
-    if (step === undefined) {
+    const named = this.#procedures.get(frame.proc)?.steps.get(frame.step);
+    if (named === undefined) {
       throw new Invariant(`no step ${frame.proc}.${frame.step}`);
     }
-    return { frame, step };
+    this.#latest = { frame, named };
+    return named;
   }
 
   #settle(desk: Scribe<W, P, E>): void {
@@ -282,75 +302,75 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
         }
         return;
       }
-      const { frame, step } = this.#top(desk.position);
-      this.#watch?.(`${frame.proc}.${frame.step}`);
+      const frame = topOf(desk.position);
+      const { name, step } = this.#step(frame);
+      this.#watch?.(name);
       if (step.kind !== 'auto') {
         return;
       }
       desk.locals = frame.locals as never;
       this.#go(desk, step.run(desk));
     }
-    const { frame } = this.#top(desk.position);
-    throw new Invariant(`a procedure runs without end at ${frame.proc}.${frame.step}`);
+    const { proc, step } = topOf(desk.position);
+    throw new Invariant(`a procedure runs without end at ${proc}.${step}`);
   }
 
   #go(desk: Scribe<W, P, E>, go: Go): void {
     if (desk.position.outcome !== null) {
       return;
     }
-    const stack = desk.position.stack;
-    const depth = stack.length - 1;
-    const top = stack[depth] as Frame;
     if (go.go === 'done') {
-      this.#return(desk, stack.slice(0, depth), go.result);
+      this.#return(desk.draft.openStack(), go.result);
       return;
     }
-    if (go.go === 'each') {
-      const [first, ...args] = go.args;
-      const { proc, then, locals = top.locals } = go;
-      const each = first === undefined ? undefined : { each: { proc, args, results: [] } };
-      const waits: Frame = { proc: top.proc, step: then, locals, ...each };
-      const rest = stack.slice(0, depth);
-      rest.push(waits);
-      if (first !== undefined) {
-        rest.push(this.#entering(proc, first));
-      }
-      desk.draft.restack(rest);
+    const { step: now } = topOf(desk.position);
+    if (go.go === 'next' && go.step === now && go.locals === undefined) {
       return;
     }
-    const step = go.go === 'next' ? go.step : go.then;
-    if (go.go === 'next' && step === top.step && go.locals === undefined) {
-      return;
-    }
-    const changed = stack.slice();
-    changed[depth] = { proc: top.proc, step, locals: go.locals ?? top.locals };
-    if (go.go === 'call') {
-      changed.push(this.#entering(go.proc, go.args));
-    }
-    desk.draft.restack(changed);
-  }
-
-  /** A procedure has ended: the one that called it goes on, or calls it again for the next of its list. */
-  #return(desk: Scribe<W, P, E>, rest: Frame[], result: unknown): void {
-    const last = rest.length - 1;
-    const parent = rest[last];
-    if (parent !== undefined) {
-      const { proc, step, locals, each } = parent;
-      if (each === undefined) {
-        rest[last] = withResult(parent, result);
-      } else {
-        const results = [...each.results, result ?? null];
-        const [following, ...args] = each.args;
-        if (following === undefined) {
-          const silent = results.every((one) => one === null);
-          rest[last] = withResult({ proc, step, locals }, silent ? undefined : results);
+    const stack = desk.draft.openStack();
+    const { proc, locals } = stack.pop() as Frame;
+    const next = go.go === 'next' ? go.step : go.then;
+    const waits: Frame = { proc, step: next, locals: go.locals ?? locals };
+    switch (go.go) {
+      case 'next':
+        stack.push(waits);
+        return;
+      case 'call':
+        stack.push(waits, this.#entering(go.proc, go.args));
+        return;
+      default: {
+        const [first, ...args] = go.args;
+        if (first === undefined) {
+          stack.push(waits);
         } else {
-          rest[last] = { proc, step, locals, each: { proc: each.proc, args, results } };
-          rest.push(this.#entering(each.proc, following));
+          const each = { proc: go.proc, args, results: [] };
+          stack.push({ ...waits, each }, this.#entering(go.proc, first));
         }
       }
     }
-    desk.draft.restack(rest);
+  }
+
+  /** The procedure on top has ended: the one that called it goes on, or calls it again for the next of its list. */
+  #return(stack: Frame[], result: unknown): void {
+    stack.pop();
+    const parent = stack.pop();
+    if (parent === undefined) {
+      return;
+    }
+    const { proc, step, locals, each } = parent;
+    if (each === undefined) {
+      stack.push(withResult(parent, result));
+      return;
+    }
+    const results = [...each.results, result ?? null];
+    const [following, ...args] = each.args;
+    if (following === undefined) {
+      const silent = results.every((one) => one === null);
+      stack.push(withResult({ proc, step, locals }, silent ? undefined : results));
+      return;
+    }
+    const again = { proc: each.proc, args, results };
+    stack.push({ proc, step, locals, each: again }, this.#entering(each.proc, following));
   }
 
   /** The frame of a procedure that begins. */
@@ -361,6 +381,24 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     }
     return { proc, step: procedure.first, locals };
   }
+}
+
+function entered<W, P extends Position, A extends { readonly type: string }, E extends GameEvent>({
+  id,
+  first,
+  steps,
+}: Procedure<W, P, A, E>): Entered<W, P, A, E> {
+  const named = Object.entries(steps).map(([name, step]) => [name, { name: `${id}.${name}`, step }] as const);
+  return { first, steps: new Map(named) };
+}
+
+/** The frame that a position rests on. */
+function topOf(p: Position): Frame {
+  const frame = p.stack[p.stack.length - 1];
+  if (frame === undefined) {
+    throw new Invariant('the sequence of play ran out without an outcome');
+  }
+  return frame;
 }
 
 /** A frame with what a call returned; what an earlier call returned must not pass for the result of this one. */

@@ -27,10 +27,22 @@ export function makeLinks(
 /** The links over which a step of these prices leads. */
 export const linksOfCosts = (costs: Int8Array): Links => Uint8Array.from(costs, (cost) => (cost < 0 ? 0 : 1));
 
+/** By hex * 6 + direction: the way from one hex into the other; below zero if they do not touch. */
+export function wayInto({ neighbours }: HexGrid, from: number, to: number): number {
+  if (from >= 0 && to >= 0) {
+    for (let way = from * 6; way < from * 6 + 6; way += 1) {
+      if (neighbours[way] === to) {
+        return way;
+      }
+    }
+  }
+  return -1;
+}
+
 /** Does a link lead from one hex straight into the other? */
 export function isLinked(grid: HexGrid, links: Links, from: number, to: number): boolean {
-  const direction = grid.directionTo(from, to);
-  return direction !== -1 && links[from * 6 + direction] === 1;
+  const way = wayInto(grid, from, to);
+  return way >= 0 && links[way] === 1;
 }
 
 /** Does any link lead out of this hex? */

@@ -24,6 +24,8 @@ export interface Bounds {
   readonly until?: number | undefined;
   /** The search ends when all hexes of this mask are known that are as near as the nearest of them. */
   readonly nearest?: Uint8Array | undefined;
+  /** No step costs less than this: who has less left is not asked where he could go. */
+  readonly least?: number | undefined;
   /** The first step may cost more than there is; whoever takes it so has nothing left. */
   readonly firstStepFree?: boolean;
   /** Where each step into some hexes has another price than in the list: those hexes as a mask, not 0, and the prices. */
@@ -86,6 +88,18 @@ function lower(memory: SearchMemory, budget: number): number {
   return memory.base;
 }
 
+/** What the cheapest step of a list costs: see `Bounds.least`. */
+export function leastOf(costs: Int8Array): number {
+  let least = HIGHEST;
+  for (let link = 0; link < costs.length; link += 1) {
+    const cost = costs[link] as number;
+    if (cost >= 0 && cost < least) {
+      least = cost;
+    }
+  }
+  return least;
+}
+
 /** What getting to a hex has cost in the last search, which went as far as `budget`; -1 where it did not come. */
 export function costTo({ best, base }: SearchMemory, hex: number, budget: number): number {
   const cost = (best[hex] as number) - base;
@@ -130,6 +144,7 @@ export function hexesFrom(
   const { neighbours } = grid;
   const { best, from, depth, buckets, waiting, found, spent } = memory;
   const { stop, shut, avoid, until, nearest, price } = bounds;
+  const least = bounds.least ?? 0;
   const into = bounds.otherwise?.into;
   const others = bounds.otherwise?.costs ?? costs;
   const leap = bounds.firstStepFree === true && budget > 0;
@@ -164,6 +179,9 @@ export function hexesFrom(
         limit = cost;
       }
       if (stop !== undefined && stop[hex] === 1 && depth[hex] !== 0) {
+        continue;
+      }
+      if (cost + least > limit && (!leap || depth[hex] !== 0)) {
         continue;
       }
       const further = (depth[hex] as number) + 1;

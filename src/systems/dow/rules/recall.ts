@@ -5,7 +5,7 @@ import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
 import type { Meeting } from '../../common/hex/sight.ts';
 import type { DowAction } from './actions.ts';
 import type { Gait } from './movement/costs.ts';
-import type { Army, HexId, LeaderState, March, Post, Side, Stack, UnitState } from './position.ts';
+import type { Army, HexId, LeaderState, March, Post, Side, Stack, UnitId, UnitState } from './position.ts';
 
 /*
  * What can be derived from a part of a position, remembered by the identity of that part. None of it can be observed
@@ -34,7 +34,7 @@ export interface Field {
 
 /** How much may still come to stand in each hex (5.2, 5.3); by the stacks and units of one side. */
 export interface Room {
-  readonly units: object;
+  readonly units: readonly UnitState[];
   /** The strength points that a single unit may have at most; below zero where none may come. */
   readonly single: Int8Array;
   /** The same for several units together. */
@@ -48,16 +48,36 @@ export interface FreeRides {
   /** Half points for which they were looked for. */
   readonly budget: number;
   readonly reached: Reached;
+  /** Where in its lists each hex of the map is; 0 for the start and for what is not reached. */
+  readonly places: Int16Array;
   /** The ways, beside its hexes, once somebody has asked. */
   readonly paths: (readonly HexId[] | undefined)[];
 }
 
+/** What a group pays for each step. */
+export interface Prices {
+  readonly alone: Int8Array;
+  /** The same for steps to where others of its army stand, if that makes a difference. */
+  readonly beside: Int8Array | undefined;
+}
+
 /** The marches of one group as ground, enemies and roads that others stand on let them, whether or not there is room. */
 export interface ListedMarches {
+  readonly units: readonly UnitId[];
+  readonly army: Army;
+  readonly from: number;
+  readonly budget: number;
+  readonly prices: Prices | undefined;
   readonly comers: Comers;
   readonly ends: readonly number[];
   /** Beside `ends`. */
   readonly orders: readonly DowAction[];
+  /** For each hex of the map what the way there costs and one more; 0 where none leads. */
+  readonly spent: Uint8Array;
+  /** The orders at whose end there is room, as long as it stays as it was when somebody asked. */
+  open: readonly DowAction[] | undefined;
+  /** Somebody has come or gone because of whom the ways may be other ones. */
+  stale: boolean;
 }
 
 /** The orders last listed for one stack, and what they hang on. */
@@ -66,12 +86,11 @@ export interface ListedStack {
   readonly slots: readonly number[];
   /** Of its units, beside `slots`. */
   readonly states: readonly UnitState[];
-  readonly army: Army;
   /** The march under way if it is theirs. */
   readonly march: March | null | undefined;
-  /** 1 for the hexes into which the marches go. */
-  readonly reached: Uint8Array;
   readonly marches: readonly ListedMarches[];
+  readonly charges: readonly DowAction[];
+  /** Other orders in which it could lie. */
   readonly orders: readonly DowAction[];
 }
 
@@ -82,7 +101,10 @@ export interface ListedStacks {
   readonly clashes: object;
   readonly turn: number;
   field: Field;
+  rooms: Room;
   readonly stacks: (ListedStack | undefined)[];
+  /** The ways onto the map of those who wait beside it, one list for each hex in which they could begin. */
+  readonly entering: Map<UnitId, readonly ListedMarches[]>;
 }
 
 /** The rides last listed for a leader. */
@@ -126,9 +148,17 @@ export interface Zones {
   readonly known: Uint8Array;
 }
 
+/** The line from one hex to another: what it meets, and whether the ground alone stops it. */
+export interface Line {
+  readonly met: readonly Meeting[];
+  readonly closed: boolean;
+}
+
 export interface Recall {
   readonly fields: Recent<object, Field>;
   readonly rooms: Recent<object, Room>;
+  /** What was last counted for a side, from which the next count begins. */
+  readonly counted: Record<Side, { readonly field: Field; readonly room: Room } | undefined>;
   readonly zones: Recent<object, Zones>;
   readonly threats: Recent<object, Threat>;
   /** The units that no enemy has seen, by their slots. */
@@ -143,8 +173,8 @@ export interface Recall {
   readonly freeRides: (FreeRides | undefined)[];
   /** Where a leader's word gets from each hex as long as no enemy is in the way (7.5). */
   readonly radii: (Radius | undefined)[];
-  /** What the line between two hexes meets, by both. */
-  readonly lines: Map<number, readonly Meeting[]>;
+  /** Lines of sight, by both hexes. */
+  readonly lines: Map<number, Line>;
   readonly memory: SearchMemory;
   /** For searches that set out with something spent. */
   readonly wayMemory: WayMemory;
@@ -157,6 +187,7 @@ const RECENT = 8;
 export const makeRecall = (size: number): Recall => ({
   fields: new Recent(RECENT),
   rooms: new Recent(RECENT),
+  counted: { french: undefined, coalition: undefined },
   zones: new Recent(RECENT),
   threats: new Recent(4),
   hidden: new Recent(4),

@@ -68,12 +68,13 @@ export function changePurse(draft: Draft<LdgaPosition>, side: Side, patch: Parti
 }
 
 function changedList<T>(list: readonly T[], patch: (one: T) => Partial<T> | undefined): T[] | undefined {
-  let touched = false;
-  const changed = list.map((one) => {
+  let changed: T[] | undefined;
+  for (let n = 0; n < list.length; n += 1) {
+    const one = list[n] as T;
     const change = patch(one);
-    if (change === undefined) return one;
-    touched = true;
-    return { ...one, ...change };
-  });
-  return touched ? changed : undefined;
+    if (change === undefined) continue;
+    changed ??= list.slice();
+    changed[n] = { ...one, ...change };
+  }
+  return changed;
 }

@@ -1,51 +1,52 @@
+import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
 import type { LdgaAction } from './actions.ts';
-import type { HexId, LdgaPosition, PieceId } from './position.ts';
+import type { LdgaPosition, PieceId, Side } from './position.ts';
+import { COLUMN } from './stacking/crowd.ts';
+import { Muster } from './stacking/muster.ts';
+
+/** Ways that were listed together. */
+interface KeptWays {
+  readonly ways: readonly { readonly hex: number; readonly cost: number }[];
+  /** 1 in every hex on which they hang: those that could be reached if nobody were in the way. */
+  readonly ground: Uint8Array;
+}
 
 /** Orders that were listed for some pieces, and on what it hangs that they are these. */
-export interface KeptList {
+export interface KeptList<W extends KeptWays> {
   readonly pieces: readonly PieceId[];
-  /** The hexes that they get to, and could stay in if others did not. */
-  readonly hexes: readonly number[];
+  /** Where they get to, and could stay if others did not. */
+  readonly found: readonly W[];
   /** Their own hex where it matters who else is there: a leader leaves others behind, a chateau shelters one (8.34D, 11.62). */
   readonly home: number | undefined;
   /** Somebody among them keeps clear of friends in road march (8.42). */
   readonly keepsClear: boolean;
   /** Nobody among them fights, so that they go into the enemy's zone only where friends are (4.12). */
   readonly timid: boolean;
-  /** An order binds them, which asks who stands in any of the hexes (8.24). */
+  /** An order binds them, which asks who stands in any of the hexes or beside them (8.24). */
   readonly bound: boolean;
-  /** Undefined when somebody has come to one of the hexes or left it: they still get there, but may have no room. */
+  /** Undefined when there is room now where there was none, or the other way about: they still get there. */
   actions: readonly LdgaAction[] | undefined;
 }
 
-/** What of a unit, leader or train tells that it has moved. */
-interface Standing {
-  readonly id: PieceId;
-  readonly place: string;
-  readonly hex: HexId | null;
-  readonly roadMarch?: boolean;
-}
+/** Orders ask who stands in a hex or beside it, and whether a column beside that closes it (8.24, 8.42E). */
+const ORDERS_ASK = 2;
 
-/** The map as far as lists hang on it. */
-interface Ground {
-  readonly grid: HexGrid;
+/** The map as far as lists hang on it, and who can be on it. */
+interface Setting<W> {
+  /** The hexes around a hex, itself among them. */
+  near(hex: number, radius: number): readonly number[];
+  readonly order: Readonly<Record<Side, readonly { readonly crowd: number }[]>>;
   /** Empty chateaux shelter from the enemy's zone whoever would go into them (11.62). */
   readonly walls: readonly number[];
   /** The enemy's zone, which is the same as long as he does not move. */
-  readonly zone: Uint8Array;
+  zone(): Uint8Array;
+  /** Could those who go these ways, for so much, stay with whoever is there? */
+  isOpen(there: number, ways: W, cost: number): boolean;
 }
 
-/** A column closes its hex and those beside it by road; so it counts for whoever gets within two hexes of it (8.42). */
-const COLUMN_REACH = 2;
-
-/* What has happened in a hex, each together with what comes before it. */
-const STIRRED = 1;
-const VISITED = 2;
-const COLUMN_NEAR = 4;
-
 /** Is everything the same that all lists hang on? The enemy, pace, orders, spirits, and whose turn it is. */
-function isSameStage(a: LdgaPosition, b: LdgaPosition): boolean {
+export function isSameStage(a: LdgaPosition, b: LdgaPosition): boolean {
   const foe = a.phasing === 'french' ? 'coalition' : 'french';
   return (
     a.phasing === b.phasing &&
@@ -66,77 +67,129 @@ function isSameStage(a: LdgaPosition, b: LdgaPosition): boolean {
  * Lists of orders for the phasing side that are carried over from one position to the next: only what has changed, and
  * what lies within reach of it, is listed anew.
  */
-export class KeptOffers<L extends KeptList> {
+export class KeptOffers<W extends KeptWays, L extends KeptList<W>> {
   #of: LdgaPosition | undefined;
-  readonly #lists = new Map<string, L>();
+  readonly #lists = new Map<Seat, Map<string, L>>();
+  readonly #muster: Muster;
+  /** Those who are not as they were. */
+  readonly #who = new Set<PieceId>();
+
+  constructor(grid: HexGrid) {
+    this.#muster = new Muster(grid);
+  }
+
+  /** Who stands in each hex in the position that was turned to, as limits count them. */
+  get crowds(): Float64Array {
+    return this.#muster.crowds;
+  }
+
+  /** Has every hex room for all who stand in it? */
+  isRoomy(hasRoom: (crowd: number) => boolean): boolean {
+    return this.#muster.isRoomy(hasRoom);
+  }
+
+  isAt(p: LdgaPosition): boolean {
+    return this.#of === p;
+  }
 
   /** Forgets what need not be so any more in this position. */
-  turnTo(p: LdgaPosition, groundOf: () => Ground): void {
+  turnTo(p: LdgaPosition, setting: Setting<W>): void {
     const before = this.#of;
-    if (before === p) return;
     this.#of = p;
-    if (before === undefined || !isSameStage(before, p)) {
-      this.#lists.clear();
+    const followed = this.#muster.turnTo(p, p.phasing, setting.order[p.phasing]);
+    if (before === undefined || !followed || !isSameStage(before, p)) {
+      this.#clear();
       return;
     }
-    const { grid, walls, zone } = groundOf();
-    const news = new Uint8Array(grid.size);
-    const who = new Set<PieceId>();
-    /** Has anybody come to a hex in the enemy's zone, or left one? */
-    let met = false;
-    const touch = (hex: HexId | null, what: number): void => {
-      if (hex === null) return;
-      const at = grid.index(hex);
-      news[at] = (news[at] as number) | what;
-      if (what === VISITED && zone[at] === 1) met = true;
-    };
-    const passed = ({ hex, roadMarch }: Standing): void => {
-      touch(hex, VISITED);
-      if (hex === null || roadMarch !== true) return;
-      for (const near of grid.within(grid.index(hex), COLUMN_REACH))
-        news[near] = (news[near] as number) | COLUMN_NEAR;
-    };
-    const compare = (then: readonly Standing[], now: readonly Standing[]): void => {
-      if (then === now) return;
-      for (let n = 0; n < now.length; n += 1) {
-        const was = then[n] as Standing;
-        const piece = now[n] as Standing;
-        if (was === piece) continue;
-        who.add(piece.id);
-        if (was.hex === piece.hex && was.place === piece.place && was.roadMarch === piece.roadMarch) {
-          touch(piece.hex, STIRRED);
-          continue;
-        }
-        passed(was);
-        passed(piece);
-      }
-    };
-    compare(before.units[p.phasing], p.units[p.phasing]);
-    compare(before.leaders[p.phasing], p.leaders[p.phasing]);
+    this.#compare(before, p);
+    this.#follow(setting);
+  }
+
+  #clear(): void {
+    for (const lists of this.#lists.values()) lists.clear();
+  }
+
+  /** Finds out who is not as he was. */
+  #compare(before: LdgaPosition, p: LdgaPosition): void {
+    const who = this.#who;
+    const units = p.units[p.phasing];
+    const leaders = p.leaders[p.phasing];
+    who.clear();
+    for (const slot of this.#muster.units) who.add(units[slot]?.id as PieceId);
+    for (const slot of this.#muster.leaders) who.add(leaders[slot]?.id as PieceId);
     // What those who are moving have spent is kept apart from them.
-    if (before.march !== p.march) {
-      for (const { moving, id } of p.units[p.phasing]) if (moving) who.add(id);
-      for (const { moving, id } of p.leaders[p.phasing]) if (moving) who.add(id);
+    if (before.march === p.march) return;
+    for (const { moving, id } of units) if (moving) who.add(id);
+    for (const { moving, id } of leaders) if (moving) who.add(id);
+  }
+
+  #follow(setting: Setting<W>): void {
+    const { walls } = setting;
+    const { hexes, before, crowds } = this.#muster;
+    /** Where others stand now, and where others are in column, with the hexes beside. */
+    const changed: number[] = [];
+    const closed: number[] = [];
+    let met = false;
+    for (const hex of hexes) {
+      const then = before[hex] as number;
+      const now = crowds[hex] as number;
+      if (then === now) continue;
+      changed.push(hex);
+      if (Math.floor(then / COLUMN) !== Math.floor(now / COLUMN))
+        for (const beside of setting.near(hex, 1)) closed.push(beside);
+      if (setting.zone()[hex] === 1) met = true;
     }
-    if (met && walls.some((hex) => news[hex] !== 0 && zone[hex] === 1)) this.#lists.clear();
-    for (const [key, list] of this.#lists) {
-      const stirred = list.home !== undefined && news[list.home] !== 0;
-      if (stirred || (met && list.timid) || list.pieces.some((id) => who.has(id))) {
-        this.#lists.delete(key);
-        continue;
+    if (met && walls.some((hex) => hexes.includes(hex) && setting.zone()[hex] === 1)) this.#clear();
+    for (const lists of this.#lists.values())
+      for (const [key, list] of lists)
+        if (this.#isLost(list, met, changed, closed, setting)) lists.delete(key);
+        else if (list.actions !== undefined && this.#isOtherRoom(list, changed, setting))
+          list.actions = undefined;
+  }
+
+  /** Need it not be so any more that these get where they got? */
+  #isLost(
+    list: L,
+    met: boolean,
+    changed: readonly number[],
+    closed: readonly number[],
+    { near }: Setting<W>,
+  ): boolean {
+    if (list.home !== undefined && this.#muster.hexes.includes(list.home)) return true;
+    if (met && list.timid) return true;
+    for (const id of list.pieces) if (this.#who.has(id)) return true;
+    if (list.bound && changed.some((hex) => isAmong(list, near(hex, ORDERS_ASK)))) return true;
+    return list.keepsClear && isAmong(list, closed);
+  }
+
+  /** Is there room anywhere on their ways where there was none, or the other way about? */
+  #isOtherRoom({ found }: L, changed: readonly number[], { isOpen }: Setting<W>): boolean {
+    const { before, crowds } = this.#muster;
+    for (const one of found)
+      for (const hex of changed) {
+        if (one.ground[hex] !== 1) continue;
+        const way = one.ways.find((each) => each.hex === hex);
+        if (way === undefined) continue;
+        const { cost } = way;
+        if (isOpen(before[hex] as number, one, cost) !== isOpen(crowds[hex] as number, one, cost))
+          return true;
       }
-      let all = 0;
-      for (const hex of list.hexes) all |= news[hex] as number;
-      if ((list.keepsClear && all >= COLUMN_NEAR) || (list.bound && all >= VISITED)) this.#lists.delete(key);
-      else if ((all & VISITED) !== 0) list.actions = undefined;
-    }
+    return false;
   }
 
-  get(key: string): L | undefined {
-    return this.#lists.get(key);
+  get(seat: Seat, key: string): L | undefined {
+    return this.#lists.get(seat)?.get(key);
   }
 
-  set(key: string, list: L): void {
-    this.#lists.set(key, list);
+  set(seat: Seat, key: string, list: L): void {
+    const lists = this.#lists.get(seat);
+    if (lists === undefined) this.#lists.set(seat, new Map([[key, list]]));
+    else lists.set(key, list);
   }
+}
+
+/** Is any of these hexes one that the list hangs on? */
+function isAmong({ found }: KeptList<KeptWays>, hexes: readonly number[]): boolean {
+  for (const { ground } of found) for (const hex of hexes) if (ground[hex] === 1) return true;
+  return false;
 }

@@ -1,9 +1,13 @@
 import type { Seat } from '../../../engine/position.ts';
+import type { HexGrid } from '../../../geometry/hex/grid.ts';
+import type { Contacts } from '../../common/hex/pairing.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import type { LdgaAction } from './actions.ts';
 import { type KeptList, KeptOffers } from './kept-offers.ts';
+import { LastAnswer } from './last-answer.ts';
 import type { HexId, LdgaPosition, LeaderState, PieceId, Side, TrainState, UnitState } from './position.ts';
+import { Muster } from './stacking/muster.ts';
 
 /** Where a side stands, by the numbers of the hexes; derived from its pieces alone. */
 export interface Field {
@@ -42,6 +46,34 @@ export interface Reach {
   readonly ways: readonly Way[];
   /** The orders to go there, beside the ways, by who goes. */
   readonly marches: Map<string, (LdgaAction | undefined)[]>;
+  /** 1 in every hex on which it hangs what it is: those that could be reached if nobody were in the way. */
+  readonly ground: Uint8Array;
+}
+
+/** A reach where somebody is in the way: by twice the place of a hex that is shut, and one more for one that stops. */
+export interface Hindered {
+  readonly marks: readonly number[];
+  readonly reach: Reach;
+}
+
+/** How far a march goes over a ground on which nobody is in the way, and what is left of it where somebody is. */
+export interface Ground {
+  /** The hexes that it could get to, the start first. */
+  readonly hexes: readonly number[];
+  /** Those as a mask. */
+  readonly mask: Uint8Array;
+  /** Made when nobody is in the way for the first time. */
+  open: Reach | undefined;
+  /** By what hinders it, and which of the hexes are shut and which stop a march. */
+  readonly hindered: Map<number, Hindered>;
+}
+
+/** What steps cost those who go together, and how far they get for it, by start, budget and what they have done. */
+export interface Prices {
+  readonly steps: Int8Array;
+  /** The cheapest of them. */
+  readonly least: number;
+  readonly grounds: Map<number, Ground>;
 }
 
 /** The ways of those who would go together, in column or not, as far as nothing but want of room is against them. */
@@ -54,11 +86,11 @@ export interface Ways {
   /** The orders to go there, made when they are first listed. */
   readonly orders: (LdgaAction | undefined)[];
   readonly column: boolean;
+  /** 1 in every hex on which the ways hang. */
+  readonly ground: Uint8Array;
 }
 
-export interface KeptMarches extends KeptList {
-  readonly found: readonly Ways[];
-}
+export type KeptMarches = KeptList<Ways>;
 
 /** What bars a march and what stops it. */
 export interface Barriers {
@@ -72,10 +104,79 @@ export interface Barriers {
   readonly columns: Uint8Array | undefined;
   /** Hexes that a road joins to a friend in road march beside them (8.42E). */
   readonly interval: Uint8Array | undefined;
-  /** Whatever of these closes a hex. */
+  /** Where the enemy closes a hex, and where friends in road march do. */
   readonly shut: Uint8Array;
-  /** What was found between them, by where a group starts and what it has to spend on what. */
-  readonly reaches: Map<string, Reach>;
+  readonly closed: Uint8Array | undefined;
+}
+
+/** What may be ordered of one piece in set-up, and what it hangs on. */
+export interface SetUpOrders {
+  /** How far its freedom goes, as long as that is known. */
+  free: readonly number[] | undefined;
+  isFreeKnown: boolean;
+  /** Where it may be set up if none of its own is in the way, as a list and as a mask. */
+  allowed: readonly number[];
+  readonly mask: Uint8Array;
+  /** Where it stands, and what it counts there. */
+  from: number;
+  crowd: number;
+  actions: readonly LdgaAction[] | undefined;
+}
+
+/** Orders of set-up for all pieces of a side, as of the last position. */
+export interface PlacesKept {
+  of: LdgaPosition | undefined;
+  side: Side;
+  readonly muster: Muster;
+  readonly pieces: SetUpOrders[];
+}
+
+/** One stack of the phasing side that could attack, and what is asked of it. */
+export interface Assailant {
+  readonly hex: HexId;
+  /** Enemy hexes that it could attack. */
+  readonly targets: readonly HexId[];
+  /** Enemy hexes that its zone reaches. */
+  readonly reach: readonly HexId[];
+  readonly attacks: boolean;
+  readonly bound: boolean;
+  /** The hex that it failed to repulse and must attack, if it still can (10.22). */
+  readonly debt: HexId | undefined;
+}
+
+/** What a seat may order against whoever stands before its stacks, by the hex that it stands in, as of the last position. */
+export interface PushesKept {
+  of: LdgaPosition | undefined;
+  seat: Seat;
+  readonly byHex: Map<number, Push>;
+}
+
+interface Push {
+  /** Who stands there, and what those who are moving have spent. */
+  readonly states: readonly object[];
+  readonly march: LdgaPosition['march'];
+  readonly actions: readonly LdgaAction[];
+}
+
+/** What of both sides makes barriers for one of them. */
+export interface Lines {
+  readonly enemy: Field;
+  readonly trains: readonly TrainState[];
+  /** Who of its own is in road march, and where. */
+  readonly inColumn: readonly { readonly id: PieceId; readonly hex: number }[];
+  /** Where its own stand in the enemy's zone. */
+  readonly refuges: readonly number[];
+  /** Chateaux in that zone in which none of its own stand. */
+  readonly shelters: readonly number[];
+  /** The barriers of each kind of group, with those in column whom a group does not meet because they are its own. */
+  readonly kinds: Map<number | string, Barriers>;
+}
+
+/** The prices of each kind of group as long as the bridges and the weather are these. */
+export interface PricesNow {
+  readonly trains: readonly TrainState[] | undefined;
+  readonly mud: boolean;
+  readonly kinds: (Prices | undefined)[];
 }
 
 /** What was derived from the last few positions, and room to search in. */
@@ -85,17 +186,23 @@ export interface Recall {
   /** The zones as they look to the enemy, all of them and those of more than vedettes, by the field that they are of. */
   readonly zones: Recent<Field, Uint8Array>;
   readonly firm: Recent<Field, Uint8Array>;
-  /** Barriers by the enemy who makes them and by what its own side adds; and those of each kind of group as all stand. */
-  readonly fronts: Recent<Field, Map<string, Barriers>>;
-  readonly standing: Recent<Field, { readonly enemy: Field; readonly kinds: Map<string, Barriers> }>;
+  /** Barriers as all stand; and the last of each side, which hold as long as others have moved. */
+  readonly standing: Recent<readonly UnitState[], Lines>;
+  readonly lines: Partial<Record<Side, Lines>>;
   /** Those of a seat who may still move. */
   readonly movers: Recent<LdgaPosition, { readonly seat: Seat; readonly pieces: readonly Mover[] }>;
   /** The marches that groups may be ordered, by seat and pieces. */
-  readonly marches: KeptOffers<KeptMarches>;
+  readonly marches: KeptOffers<Ways, KeptMarches>;
+  readonly pushes: PushesKept;
   /** Ways to the objectives of march orders, by objective and by what steps cost. */
   readonly objectives: Map<string, Int16Array>;
-  /** What steps cost those who go together, by gaits, manner, mud and the pontoons that lie. */
-  readonly prices: Map<string, Int8Array>;
+  /** What steps cost those who go together, by gaits, manner, mud and the pontoons that lie; and of these the last. */
+  readonly prices: Map<string, Prices>;
+  pricesNow: PricesNow;
+  /** How many grounds are kept. */
+  grounds: number;
+  /** What was found in the way of a march, before it is kept. */
+  readonly marks: number[];
   /** How far command reaches, by the enemies who bar it, the trains that may lie as bridges, and from where. */
   readonly ranges: Recent<
     Uint8Array,
@@ -114,28 +221,48 @@ export interface Recall {
   /** Where units may be set up, by where their leaders are; and the orders for it, by piece and hex. */
   readonly freedoms: Recent<readonly LeaderState[], Map<PieceId, readonly number[] | undefined>>;
   readonly places: Map<PieceId, (LdgaAction | undefined)[]>;
-  /** The hexes around a hex, by its number and how far. */
-  readonly near: Map<string, readonly number[]>;
+  readonly setUp: PlacesKept;
+  /** The hexes around a hex, by how far and by its number; as lists and as masks. */
+  readonly near: (readonly number[] | undefined)[][];
+  readonly nearby: (Uint8Array | undefined)[][];
+  /** Where the trains of a side may be set up, by its units. */
+  readonly banks: Recent<readonly UnitState[], readonly number[]>;
+  /** Who could attack whom, and fire at whom, by what is planned; and whom commanders may spend points on, by those spent. */
+  readonly assailants: LastAnswer<readonly object[], readonly Assailant[]>;
+  readonly contacts: LastAnswer<readonly object[], Contacts>;
+  readonly bombardments: LastAnswer<readonly object[], readonly LdgaAction[]>;
+  readonly commands: LastAnswer<readonly object[], Map<Seat, readonly LdgaAction[]>>;
   /** How far couriers get, by where they start and their range. */
   readonly couriers: Recent<LdgaPosition, Map<string, Int16Array>>;
 }
 
-export const makeRecall = (size: number): Recall => ({
-  memory: makeSearchMemory(size),
+export const makeRecall = (grid: HexGrid): Recall => ({
+  memory: makeSearchMemory(grid.size),
   fields: new Recent(8),
   zones: new Recent(4),
   firm: new Recent(4),
-  fronts: new Recent(4),
   standing: new Recent(4),
+  lines: {},
   movers: new Recent(2),
-  marches: new KeptOffers(),
+  marches: new KeptOffers(grid),
+  pushes: { of: undefined, seat: '', byHex: new Map() },
   objectives: new Map(),
   prices: new Map(),
+  pricesNow: { trains: undefined, mud: false, kinds: [] },
+  grounds: 0,
+  marks: [],
   ranges: new Recent(4),
   commanded: new Recent(4),
   rooms: new Map(),
   freedoms: new Recent(4),
   places: new Map(),
-  near: new Map(),
+  setUp: { of: undefined, side: 'french', muster: new Muster(grid), pieces: [] },
+  near: [],
+  nearby: [],
+  banks: new Recent(2),
+  assailants: new LastAnswer(),
+  contacts: new LastAnswer(),
+  bombardments: new LastAnswer(),
+  commands: new LastAnswer(),
   couriers: new Recent(2),
 });

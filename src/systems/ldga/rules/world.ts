@@ -88,6 +88,8 @@ export interface World {
   readonly tracks: ReadonlyMap<TrackId, Track>;
   readonly parties: readonly Party[];
   readonly entries: ReadonlyMap<string, Entry>;
+  /** The hexes of all entries. */
+  readonly doors: ReadonlySet<HexId>;
   readonly towns: readonly HexId[];
   readonly costs: Costs;
   /** Where the tables of the scenario put each piece (19.21). */
@@ -206,11 +208,12 @@ export function makeWorld(content: LdgaContent): World {
       return { ...arrival, army, side: sideOf(army) };
     }),
     entries: new Map(entries.map((entry) => [entry.id, entry])),
+    doors: new Set(entries.flatMap(({ hexes }) => hexes)),
     towns: Object.keys(map.hexes).filter((hex) => map.hexes[hex]?.terrain === 'town'),
     costs: makeCosts(board, tables),
     listed: new Map(scenario.placements.map(({ piece, hex }) => [piece, hex])),
     lie: makeLie(board, tables),
-    recall: makeRecall(grid.size),
+    recall: makeRecall(grid),
   };
 }
 

@@ -32,11 +32,16 @@ export interface RuleInUse {
   readonly supersedes?: readonly Partial<Seams>[];
 }
 
+/** One list for all that nobody fills: a march looks at a dozen of them, and so at one place in memory. */
+const NOBODY: readonly never[] = [];
+
 /** What several chapters change, together. */
 export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
-  const all = <K extends keyof Seams>(key: K): Seams[K] =>
+  const all = <K extends keyof Seams>(key: K): Seams[K] => {
     // Two rules may bring the same answer, which is asked once.
-    [...new Set(parts.flatMap((part) => (part[key] ?? []) as readonly unknown[]))] as unknown as Seams[K];
+    const found = [...new Set(parts.flatMap((part) => (part[key] ?? []) as readonly unknown[]))];
+    return (found.length === 0 ? NOBODY : found) as unknown as Seams[K];
+  };
   return {
     waived: all('waived'),
     stay: all('stay'),

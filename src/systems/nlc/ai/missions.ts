@@ -38,6 +38,8 @@ export interface Mission {
 /** Farther from its target than this, and this far from any enemy, a formation goes by road. */
 const FAR = 8;
 const CLEAR = 5;
+/** Who is on the march stays on the road until he is so near. */
+const NEARLY = 4;
 /** Who is so much stronger around him strikes, whether he has to or not. */
 const SUPERIOR = 1.25;
 const EQUAL = 0.9;
@@ -151,6 +153,10 @@ function strideOf(world: World, p: NlcPosition, formation: Formation): number {
   return Math.min(...membersOf(world, p, formation).map(({ movement }) => movement));
 }
 
+/** Is it on the march, so that another order would only make it stop? */
+const isMarching = (p: NlcPosition, formation: Formation): boolean =>
+  formationState(p, formation).order === 'march';
+
 function missionOf(
   world: World,
   p: NlcPosition,
@@ -164,7 +170,7 @@ function missionOf(
   const enemies = [...stacksOf(world, p, enemyOf(side)).keys()];
   const away = enemies.length === 0 ? 99 : Math.min(...enemies.map((hex) => nearest(world, from, hex)));
   const broken = isBroken(world, p, formation);
-  const byRoad = FAR + foresight * strideOf(world, p, formation);
+  const byRoad = isMarching(p, formation) ? NEARLY : FAR + foresight * strideOf(world, p, formation);
   const seeks = meaning.seeking === side || strikesBack(world, p, formation, from);
   if (seeks && !broken) {
     const aim = aimOf(world, p, formation, from, meaning);

@@ -8,7 +8,7 @@ import {
 } from '../rules/command/formations.ts';
 import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf } from '../rules/ground/standing.ts';
 import type { NlcPosition, Side } from '../rules/position.ts';
-import { type Leader, leaderOf, strengthOf, type World } from '../rules/world.ts';
+import { type Counter, type Leader, leaderOf, strengthOf, type World } from '../rules/world.ts';
 import type { Mission } from './missions.ts';
 
 type Ride = Extract<NlcAction, { type: 'ride' }>;
@@ -60,7 +60,7 @@ export class Rides {
     let [all, left] = [0, 0];
     for (const counter of this.#world.order[side]) {
       const state = stateOf(p, counter);
-      if (state.place !== 'map' || formationOf(this.#world, p, counter).leader !== leader.id) continue;
+      if (state.place !== 'map' || !this.#leads(p, leader, counter)) continue;
       const strength = strengthOf(counter, state);
       all += strength;
       if (inCommand(this.#world, p, counter, state) && !inCommand(this.#world, then, counter, state))
@@ -75,6 +75,8 @@ export class Rides {
       const { hex } = leaderState(p, leader);
       const troops = this.#troops(p, side, leader);
       if (hex === null || troops.length === 0 || !heldBy(this.#world, p, side, end)) return 0;
+      // Troops may have gone where only their commander reaches them.
+      if (leader.formation === null && this.#leftBehind(p, side, leader, end) > 0) return 0;
       return this.#place(p, side, troops, end) - this.#place(p, side, troops, this.#world.grid.index(hex));
     });
   }
@@ -93,13 +95,18 @@ export class Rides {
     return best;
   }
 
-  /** The troops he leads; those of a commander are all of his army. */
+  /** A commander leads all of his army. */
+  #leads(p: NlcPosition, leader: Leader, counter: Counter): boolean {
+    return leader.formation === null
+      ? counter.army === leader.army
+      : formationOf(this.#world, p, counter).leader === leader.id;
+  }
+
   #troops(p: NlcPosition, side: Side, leader: Leader): { readonly hex: number; readonly strength: number }[] {
     const troops: { hex: number; strength: number }[] = [];
     for (const counter of this.#world.order[side]) {
       const state = stateOf(p, counter);
-      if (state.place !== 'map' || counter.army !== leader.army) continue;
-      if (leader.formation !== null && formationOf(this.#world, p, counter).leader !== leader.id) continue;
+      if (state.place !== 'map' || !this.#leads(p, leader, counter)) continue;
       troops.push({ hex: hexOf(this.#world, state), strength: strengthOf(counter, state) });
     }
     return troops;

@@ -33,14 +33,26 @@ export interface Shut {
   readonly ranges: Map<number, Range>;
 }
 
+/** Distances from the units of a side, in a table that is filled outwards as far as anybody asks. */
+export interface Spread {
+  /** By hex; `FAR` as long as it has not been come to. */
+  readonly distances: Int16Array;
+  /** The hexes come to, by rising distance; how many they are, and from how many it has gone on. */
+  readonly queue: Int16Array;
+  count: number;
+  done: number;
+  /** How many hexes of those played over have not been come to. */
+  left: number;
+}
+
 /** The ground one side denies to the other, the same object for as long as its units stand where they stand. */
 export interface Zone {
   readonly held: Uint8Array;
   readonly zoc: Uint8Array;
   /** Where each of its units stands, in the order of the forces; -1 for nowhere. */
   readonly hexes: Int16Array;
-  /** How far each hex is from the nearest of its units, once somebody has asked. */
-  away: Int16Array | undefined;
+  /** How far hexes are from the nearest of its units, once somebody has asked. */
+  away: Spread | undefined;
   /** 1 for each hex that it holds or that is in its zone, once somebody has asked. */
   shut: Uint8Array | undefined;
   /** What it shuts to the enemy, by where in it his units stand. */
@@ -71,15 +83,26 @@ export interface Columns {
   readonly hexes: Int16Array;
 }
 
+/** The same when it was last asked for, and what it was made from. */
+export interface LastColumns {
+  readonly units: readonly UnitState[];
+  readonly formations: readonly FormationState[];
+  readonly marks: NlcPosition['marks'];
+  readonly attached: NlcPosition['attached'];
+  readonly columns: Columns;
+}
+
 /** What steps cost those who may march by road; lists by hex * 6 + direction. */
 export interface Roads {
   /** By road where one leads, else over the ground. */
   readonly prices: Int8Array;
+  /** The cheapest step, by road or over the ground. */
+  readonly least: number;
   /** What each weighs for who must keep to roads as much as he can (12.2); below zero where none leads. */
   readonly weights: Int32Array;
   /** 1 where a road leads. */
   readonly byRoad: Uint8Array;
-  /** By hex: where roads lead from it. */
+  /** By hex: the steps by which roads lead from it. */
   readonly onwards: readonly (readonly number[])[];
 }
 
@@ -135,6 +158,7 @@ export interface Circumstances {
   readonly command: NlcPosition['command'];
   readonly weather: NlcPosition['weather'];
   readonly cut: NlcPosition['cut'];
+  readonly attached: NlcPosition['attached'];
 }
 
 /** What corps, armies and the battle depended on when there was last nothing to settle. */
@@ -149,6 +173,15 @@ export interface Settled {
   readonly losses: Readonly<Record<Side, ReadonlyMap<string, number>>>;
   /** Who stood in each hex that is asked about. */
   readonly holders: readonly number[];
+}
+
+/** What it depends on whether marches of a side are over. */
+export interface Marching {
+  readonly units: readonly UnitState[];
+  readonly formations: readonly FormationState[];
+  readonly enemy: Zone;
+  readonly marks: NlcPosition['marks'];
+  readonly attached: NlcPosition['attached'];
 }
 
 /** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
@@ -183,8 +216,6 @@ export interface ListedOrders {
   readonly orders: readonly NlcAction[];
   /** Where each ends; null where that does not matter. */
   readonly ends: readonly number[] | null;
-  /** In whose range it has to stay; null for who has not to. */
-  readonly open: Ranges | null;
   /** How a hex is marked that is full for others. */
   readonly room: number;
 }
@@ -203,12 +234,17 @@ export interface ListedMarches extends ListedOrders {
   readonly free: Ways | null;
   /** Where it was looked for a way back into command: a range that is the same there has the same ways. */
   readonly looked: readonly number[] | null;
+  /** In whose range it has to stay; null for who has not to. */
   open: Ranges | null;
+  /** Those that end in command, once they are asked for: as long as its reach is this. */
+  inside: { readonly reach: Ranges; readonly listed: ListedOrders } | null;
   /** When it was last seen to hold: what there was, who led it under which order, and the range of his command. */
   under: Circumstances;
   state: UnitState;
   led: FormationState;
   range: Ranges | null;
+  /** All that was known of the ranges of its side. */
+  commands: Commands | undefined;
 }
 
 /** Where a leader can ride to. */
@@ -262,7 +298,7 @@ export interface Memory {
     readonly UnitState[],
     { readonly formations: readonly FormationState[]; readonly marks: object; readonly columns: Columns }
   >;
-  readonly lastColumns: Partial<Record<Side, Columns>>;
+  readonly lastColumns: Partial<Record<Side, LastColumns>>;
   /** How many of the columns asked about last are in or next to each hex, in one table that is used again. */
   readonly nearColumns: Uint8Array;
   countedColumns: Columns | undefined;
@@ -287,6 +323,10 @@ export interface Memory {
     Record<Side, { readonly units: readonly UnitState[]; readonly losses: ReadonlyMap<string, number> }>
   >;
   settled: Settled | undefined;
+  /** What each side was when it was last seen that no march of its was over. */
+  readonly marching: Partial<Record<Side, Marching>>;
+  /** The slot of the unit that was last found to have to move. */
+  readonly dutiful: Partial<Record<Side, number>>;
   askedHexes: readonly number[] | undefined;
   readonly circumstances: Partial<Record<Side, Circumstances>>;
   /** Those of the position that was asked about last. */
@@ -305,8 +345,7 @@ export interface Memory {
   readonly waysBack: Int16Array;
   /** Lists of hexes as masks: the ground that formations defend. */
   readonly masks: Recent<readonly HexId[], Uint8Array>;
-  /** Room for a search over the whole grid, and how many of its hexes are played over. */
-  readonly queue: Int16Array;
+  /** How many hexes of the grid are played over. */
   readonly hexesInPlay: number;
   /** 1 for hexes that are full while a list of orders is made; all zero otherwise. */
   readonly full: Uint8Array;
@@ -353,6 +392,8 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   losses: new Recent(8),
   lastLosses: {},
   settled: undefined,
+  marching: {},
+  dutiful: {},
   askedHexes: undefined,
   circumstances: {},
   circumstancesAt: undefined,
@@ -364,7 +405,6 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   lastWaysBack: undefined,
   waysBack: new Int16Array(size).fill(-1),
   masks: new Recent(64),
-  queue: new Int16Array(size),
   hexesInPlay,
   full: new Uint8Array(size),
   ranges: new Map(),

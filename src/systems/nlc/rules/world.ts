@@ -22,6 +22,7 @@ import {
   gaitOf,
   isArtillery,
   isMounted,
+  leastCostsOf,
   makeContact,
   makeCosts,
   makeInPlay,
@@ -107,6 +108,8 @@ export interface World {
   readonly inPlay: Uint8Array;
   /** Prices in half points, roads aside; -1 where no step leads. */
   readonly costs: Costs;
+  /** The cheapest of them for each gait. */
+  readonly leastCosts: Readonly<Record<Gait, number>>;
   /** The same for steps the other way: into this hex from there. */
   readonly costsBack: Costs;
   /** By hex * 6 + direction: what a step by road or trail costs, in half points; 0 where there is none. */
@@ -254,6 +257,7 @@ export function makeWorld(content: NlcContent): World {
     formationById,
     inPlay,
     costs,
+    leastCosts: leastCostsOf(costs),
     costsBack: turnedRound(grid, costs),
     roadCosts,
     courierCosts,

@@ -142,6 +142,8 @@ export function chargesWithin(
   );
 }
 
+const NO_CHARGES: readonly DowAction[] = [];
+
 /** Charges offered from a hex: each cavalry unit alone, and the horse of a French cavalry corps that began together. */
 export function chargesFrom(
   world: World,
@@ -149,24 +151,25 @@ export function chargesFrom(
   seat: Seat,
   side: Side,
   from: HexId,
-  found: DowAction[],
-): void {
-  if (weatherOf(world, p.turn) === 'severe-mud') return;
+): readonly DowAction[] {
+  if (weatherOf(world, p.turn) === 'severe-mud') return NO_CHARGES;
   const riders = stackAt(world, p, side, from).filter(
     (id) => counterOf(world, id).arm === 'cavalry' && isFree(world, p, id),
   );
-  if (riders.length === 0) return;
+  if (riders.length === 0) return NO_CHARGES;
   const targets = targetsFrom(world, p, side, from);
-  if (targets.length === 0) return;
+  if (targets.length === 0) return NO_CHARGES;
   const groups: UnitId[][] = riders.map((id) => [id]);
   for (const corps of new Set(riders.map((id) => counterOf(world, id).corps))) {
     const together = riders.filter((id) => counterOf(world, id).corps === corps);
     if (together.length > 1) groups.push(together);
   }
+  const found: DowAction[] = [];
   for (const units of groups) {
     for (const hex of targets) {
       const action = { type: 'charge', units, hex } as const;
       if (judgeCharge({ world, position: p, locals: {} }, action, seat).length === 0) found.push(action);
     }
   }
+  return found;
 }

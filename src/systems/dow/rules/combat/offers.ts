@@ -8,7 +8,7 @@ import { counterOf, type World } from '../world.ts';
 import { attacksOn, canAttackAcross } from './attack.ts';
 import { supportersIn } from './battle.ts';
 import { farthest, loadedIn } from './guns.ts';
-import { sightOf } from './los.ts';
+import { isShutOff } from './los.ts';
 
 /* 4.2.D: the bombardments and attacks that a seat is offered. */
 
@@ -47,7 +47,7 @@ function batteries({ world, position: p }: At, targets: readonly number[]): Map<
     const reach = standsBeside(world, p, enemy, here) ? 1 : farthest(guns);
     for (const there of ground.range[here] as readonly number[]) {
       if (open[there] === 0 || grid.distance(here, there) > reach) continue;
-      if (sightOf(world, p, from, grid.id(there)).blocked.length > 0) continue;
+      if (isShutOff(world, p, here, there)) continue;
       const firing = found.get(there);
       if (firing === undefined) found.set(there, [from]);
       else firing.push(from);

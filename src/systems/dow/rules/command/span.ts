@@ -2,7 +2,7 @@ import { hexesFrom } from '../../../common/hex/reach.ts';
 import { allowanceOf } from '../movement/allowance.ts';
 import { type DowPosition, enemyOf, type HexId, partOf, type Side } from '../position.ts';
 import type { Riders, Threat } from '../recall.ts';
-import { fieldOf, stackIn } from '../stacking/field.ts';
+import { fieldOf, stackIn, standsBeside } from '../stacking/field.ts';
 import type { World } from '../world.ts';
 
 /* 8.1: is the enemy near enough to come beside a unit that would reorganize? */
@@ -13,6 +13,8 @@ import type { World } from '../world.ts';
  * them (ruling R31).
  */
 export function isThreatened(world: World, p: DowPosition, side: Side, hex: HexId): boolean {
+  // Whoever lies on top is seen, and need not move if he is there already.
+  if (standsBeside(world, p, enemyOf(side), world.grid.index(hex))) return true;
   const around = world.ground.beside[world.grid.index(hex)] as readonly number[];
   return threatOf(world, p, side).riders.some((riders) => {
     const reached = reachedBy(world, p, side, riders);

@@ -131,16 +131,16 @@ export function runArrive(at: Scribe, action: ActionOf<'arrive'>): void {
   }));
 }
 
-/** Every way a waiting leader is offered. */
-export function arrivalsOf(world: World, p: DowPosition, seat: Seat, id: string, found: DowAction[]): void {
-  if (!mayArrive(world, p, seat, id)) return;
+/** Every way a leader who may come on is offered. */
+export function arrivalsOf(world: World, p: DowPosition, id: string): readonly DowAction[] {
   const { side, movement } = leaderOf(world, id);
   const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
-  if (isEnemyHex(world, p, side, entry.hex)) return;
-  const orders = listedRides(world, p, id, () =>
+  if (isEnemyHex(world, p, side, entry.hex)) return NO_WAYS;
+  return listedRides(world, p, id, () =>
     ridesFrom(world, p, side, entry.hex, movement * HALVES - entry.rate).map(
       (path): DowAction => ({ type: 'arrive', leader: id, path: [entry.hex, ...path] }),
     ),
   );
-  for (const order of orders) found.push(order);
 }
+
+const NO_WAYS: readonly DowAction[] = [];

@@ -1,22 +1,23 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { IMPASSABLE, tread } from '../../../common/hex/reach.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, type UnitId } from '../position.ts';
+import type { ListedMarches } from '../recall.ts';
 import { putOn, showTop } from '../stacking/moves.ts';
-import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
+import { comersOf } from '../stacking/room.ts';
 import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
 import { influenceOf, knownInfluence } from '../stacking/zones.ts';
 import { type Arrival, counterOf, type Entry, terrainOf, type World, weatherOf } from '../world.ts';
 import { allowanceOf } from './allowance.ts';
-import { arrivalReasons, isBlocked, mayArrive } from './arrivals.ts';
+import { arrivalReasons, isBlocked } from './arrivals.ts';
 import { HALVES } from './costs.ts';
 import { displaceLeaders } from './leaders.ts';
+import { keptFor, listMarches, openOf, stillKnown } from './listed.ts';
 import { claimZone, finishMarch, restProblem } from './march.ts';
-import { reachOf } from './reach.ts';
 import { stepsLedger, walk } from './route.ts';
 import { marchersOf } from './steps.ts';
 
@@ -190,36 +191,27 @@ function bringOn(at: Scribe, action: ActionOf<'enter'>, seat: Seat): void {
   showTop(at, side, end);
 }
 
-/** The ways a waiting unit is offered: by its road as far as it goes, or aside where that is blocked; `most` of them. */
-export function entriesOf(
-  world: World,
-  p: DowPosition,
-  seat: Seat,
-  unit: UnitId,
-  found: DowAction[],
-  most = Number.POSITIVE_INFINITY,
-): void {
-  if (!mayArrive(world, p, seat, unit)) return;
+/** The ways a unit that may come on is offered: by its road as far as it goes, or aside where that is blocked. */
+export function entriesOf(world: World, p: DowPosition, seat: Seat, unit: UnitId): readonly DowAction[] {
   const { side } = counterOf(world, unit);
-  const { grid, recall } = world;
   const entry = world.entries.get((world.arrivals.get(unit) as Arrival).entry) as Entry;
-  const rooms = roomsOf(world, p, side);
+  const kept = keptFor(world, p, side);
+  const known = kept.entering.get(unit) ?? [];
   const comers = comersOf(world, p, [unit]);
-  const before = found.length;
-  for (const first of isBlocked(world, p, entry, seat) ? entry.rim : [entry.hex]) {
-    const { cost, refusals } = openingOf(world, p, seat, { type: 'enter', unit, path: [first] });
-    if (refusals.length > 0) continue;
-    const budget = allowanceOf(world, p, unit) - cost.total;
-    if (budget < 0) continue;
-    if (hasRoom(rooms, comers, grid.index(first))) found.push({ type: 'enter', unit, path: [first] });
-    if (knownInfluence(world, p, enemyOf(side))[grid.index(first)] === 1) continue;
-    const hexes = reachOf(world, p, marchersOf(world, [unit], false), first, budget);
-    for (let i = 1; i < hexes.length && found.length - before < most; i += 1) {
-      const end = hexes[i] as number;
-      if (hasRoom(rooms, comers, end)) {
-        found.push({ type: 'enter', unit, path: [first, ...tread(recall.memory, end, grid.ids)] });
-      }
-    }
-    if (found.length - before >= most) return;
+  const listed: ListedMarches[] = [];
+  for (const hex of isBlocked(world, p, entry, seat) ? entry.rim : [entry.hex]) {
+    const { cost, refusals } = openingOf(world, p, seat, { type: 'enter', unit, path: [hex] });
+    const left = allowanceOf(world, p, unit) - cost.total;
+    if (refusals.length > 0 || left < 0) continue;
+    const first = world.grid.index(hex);
+    const budget = knownInfluence(world, p, enemyOf(side))[first] === 1 ? 0 : left;
+    listed.push(
+      stillKnown(known, [unit], first, budget, comers) ??
+        listMarches(world, p, [unit], first, budget, comers, 'enter'),
+    );
   }
+  kept.entering.set(unit, listed);
+  return listed.length === 1
+    ? openOf(kept, listed[0] as ListedMarches)
+    : listed.flatMap((marches) => openOf(kept, marches));
 }

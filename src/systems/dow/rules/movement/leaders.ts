@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { IMPASSABLE, tread } from '../../../common/hex/reach.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowAction } from '../actions.ts';
 import { changeLeader } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
@@ -20,7 +20,7 @@ import { isEnemyHex } from '../stacking/stacks.ts';
 import { leaderOf, type World } from '../world.ts';
 import { HALVES } from './costs.ts';
 import { rideReach } from './reach.ts';
-import { freeRide, freeRides, isOpen, ridesWithin } from './rides.ts';
+import { freeRide, freeRides, isOpen, ridesRound, ridesWithin } from './rides.ts';
 
 /* 9.2: leaders ride alone, a point a hex whatever the ground and half along a highway; no mud and no horse stops them. */
 
@@ -122,13 +122,12 @@ export function ridesFrom(
   from: HexId,
   budget: number,
 ): (readonly HexId[])[] {
-  const { grid, recall } = world;
-  const rides = freeRides(world, grid.index(from), budget);
+  const rides = freeRides(world, world.grid.index(from), budget);
   const count = ridesWithin(rides, budget);
   if (isOpen(fieldOf(world, p, enemyOf(side)).held, rides, count)) {
     return rides.reached.hexes.slice(0, count).map((_, n) => freeRide(world, rides, n));
   }
-  return rideReach(world, p, side, from, budget).map((hex) => tread(recall.memory, hex, grid.ids));
+  return ridesRound(world, rides, rideReach(world, p, side, from, budget));
 }
 
 /** The orders last listed for a leader, or new ones where he or the enemy has changed. */
@@ -149,15 +148,20 @@ export function listedRides(
   return orders;
 }
 
-export function ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId, found: DowAction[]): void {
-  if (!mayRide(world, p, seat, id)) return;
+export function ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId): readonly DowAction[] {
+  if (!mayRide(world, p, seat, id)) return NO_RIDES;
   const { side, movement } = leaderOf(world, id);
-  const orders = listedRides(world, p, id, ({ hex }) => {
+  return listedRides(world, p, id, ({ hex }) => {
     const rides = ridesFrom(world, p, side, hex as HexId, movement * HALVES) as HexId[][];
-    return rides.map((path): DowAction => ({ type: 'ride', leader: id, path })).slice(1);
+    const orders = new Array<DowAction>(rides.length - 1);
+    for (let n = 1; n < rides.length; n += 1) {
+      orders[n - 1] = { type: 'ride', leader: id, path: rides[n] as HexId[] };
+    }
+    return orders;
   });
-  for (let n = 0; n < orders.length; n += 1) found.push(orders[n] as DowAction);
 }
+
+const NO_RIDES: readonly DowAction[] = [];
 
 /**
  * 5.1.1: combat units of `side` have come into a hex; an enemy leader who was alone there goes to the nearest unit of

@@ -1,7 +1,7 @@
 import { tread } from '../../../common/hex/reach.ts';
 import type { DowAction } from '../actions.ts';
+import { chargesFrom } from '../charge/declare.ts';
 import {
-  type Army,
   type DowPosition,
   enemyOf,
   type HexId,
@@ -9,18 +9,20 @@ import {
   partOf,
   type Side,
   type Stack,
+  seatOf,
   type UnitId,
   type UnitState,
 } from '../position.ts';
-import type { Field, ListedMarches, ListedStack, ListedStacks } from '../recall.ts';
-import { fieldOf, stackIn } from '../stacking/field.ts';
+import type { Comers, Field, ListedMarches, ListedStack, ListedStacks, Room } from '../recall.ts';
+import { besideOf, fieldOf, stackIn } from '../stacking/field.ts';
 import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
 import { knownInfluence } from '../stacking/zones.ts';
-import { counterOf, type World } from '../world.ts';
+import { type Counter, counterOf, type World } from '../world.ts';
+import { type Change, changesBetween, concerns } from './changes.ts';
 import { groupsIn } from './groups.ts';
 import { budgetOf } from './march.ts';
 import { ordersOf } from './order.ts';
-import { reachOf } from './reach.ts';
+import { pricesOf, reachOf } from './reach.ts';
 import { marchersOf } from './steps.ts';
 
 /*
@@ -29,49 +31,11 @@ import { marchersOf } from './steps.ts';
  * changed. Whether there is room at the end is for those who ask.
  */
 
-/** The army in each hex whose occupation has changed, before and after. */
-interface Change {
-  readonly hex: number;
-  readonly before: Army | undefined;
-  readonly after: Army | undefined;
-}
-
-const armyIn = (world: World, field: Field, hex: number): Army | undefined => {
-  const stack = stackIn(field, hex);
-  return stack === undefined ? undefined : counterOf(world, stack[0] as UnitId).army;
-};
-
-function changesBetween(world: World, old: Field, now: Field): Change[] {
-  const changes: Change[] = [];
-  const compare = (hex: number): void => {
-    if (stackIn(old, hex) === stackIn(now, hex)) return;
-    const before = armyIn(world, old, hex);
-    const after = armyIn(world, now, hex);
-    if (before !== after) changes.push({ hex, before, after });
-  };
-  for (const hex of old.hexes) compare(hex);
-  for (const hex of now.hexes) if (old.held[hex] === 0) compare(hex);
-  return changes;
-}
-
-/** Friends bar only their roads to each other (5.3); the other Allied army bars its hex (5.1). */
-const concerns = (
-  world: World,
-  { hex, before, after }: Change,
-  { reached, army, marches }: ListedStack,
-): boolean =>
-  // Whoever has no march to make is in nobody's way.
-  marches.length > 0 &&
-  (world.costs.roads[hex] === 1 ||
-    (before !== undefined && before !== army) ||
-    (after !== undefined && after !== army)) &&
-  (reached[hex] === 1 ||
-    (world.ground.beside[hex] as readonly number[]).some((beside) => reached[beside] === 1));
-
 /** What is kept for this side, without what no longer holds. */
 export function keptFor(world: World, p: DowPosition, side: Side): ListedStacks {
   const enemy = enemyOf(side);
   const field = fieldOf(world, p, side);
+  const rooms = roomsOf(world, p, side);
   const kept = world.recall.listed[side];
   const same =
     kept !== undefined &&
@@ -86,33 +50,72 @@ export function keptFor(world: World, p: DowPosition, side: Side): ListedStacks 
       clashes: p.clashes,
       turn: p.turn,
       field,
+      rooms,
       stacks: new Array<ListedStack | undefined>(world.grid.size).fill(undefined),
+      entering: new Map(),
     };
     world.recall.listed[side] = made;
     return made;
   }
-  if (kept.field !== field) {
-    const changes = changesBetween(world, kept.field, field);
-    const { hexes } = kept.field;
-    for (let i = 0; changes.length > 0 && i < hexes.length; i += 1) {
-      const hex = hexes[i] as number;
-      const listed = kept.stacks[hex];
-      if (listed === undefined) continue;
-      // Nothing is kept for hexes that were left: nobody would see what changes there meanwhile.
-      if (field.held[hex] === 0 || changes.some((change) => concerns(world, change, listed))) {
-        kept.stacks[hex] = undefined;
-      }
-    }
-    kept.field = field;
-  }
+  if (kept.rooms !== rooms) recount(kept, field, rooms);
+  if (kept.field !== field) review(world, kept, field);
   return kept;
+}
+
+/** Forgets marches of which others may be possible since. */
+function review(world: World, kept: ListedStacks, field: Field): void {
+  const { hexes } = kept.field;
+  const changes = changesBetween(world, kept.field, field);
+  for (let i = 0; changes.length > 0 && i < hexes.length; i += 1) {
+    const hex = hexes[i] as number;
+    const listed = kept.stacks[hex];
+    if (listed === undefined) continue;
+    // Nothing is kept for hexes that were left: nobody would see what changes there meanwhile.
+    if (field.held[hex] === 0) kept.stacks[hex] = undefined;
+    else for (const marches of listed.marches) marches.stale ||= isConcerned(world, changes, marches);
+  }
+  for (const ways of kept.entering.values()) {
+    for (const marches of ways) marches.stale ||= isConcerned(world, changes, marches);
+  }
+  kept.field = field;
+}
+
+function isConcerned(world: World, changes: readonly Change[], marches: ListedMarches): boolean {
+  for (let n = 0; n < changes.length; n += 1) {
+    if (concerns(world, changes[n] as Change, marches)) return true;
+  }
+  return false;
+}
+
+/** Forgets for whom there is room where that has changed. */
+function recount(kept: ListedStacks, field: Field, rooms: Room): void {
+  const old = kept.rooms;
+  kept.rooms = rooms;
+  if (old.single === rooms.single) return;
+  const hexes: number[] = [];
+  const compare = (hex: number): void => {
+    if (old.single[hex] !== rooms.single[hex] || old.guard[hex] !== rooms.guard[hex]) hexes.push(hex);
+  };
+  for (const hex of kept.field.hexes) compare(hex);
+  for (const hex of field.hexes) if (kept.field.held[hex] === 0) compare(hex);
+  const forget = (marches: ListedMarches): void => {
+    const { spent, comers } = marches;
+    for (let n = 0; marches.open !== undefined && n < hexes.length; n += 1) {
+      const end = hexes[n] as number;
+      const changed = spent[end] !== 0 && hasRoom(old, comers, end) !== hasRoom(rooms, comers, end);
+      if (changed) marches.open = undefined;
+    }
+  };
+  for (const hex of kept.field.hexes) kept.stacks[hex]?.marches.forEach(forget);
+  for (const ways of kept.entering.values()) ways.forEach(forget);
 }
 
 function isCurrent(p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean {
   if (listed.stack !== stack || (listed.march !== undefined && listed.march !== p.march)) return false;
-  const { slots, states } = listed;
+  const { slots, states, marches } = listed;
   const units = partOf(p.units, side);
   for (let n = 0; n < slots.length; n += 1) if (units[slots[n] as number] !== states[n]) return false;
+  for (let n = 0; n < marches.length; n += 1) if ((marches[n] as ListedMarches).stale) return false;
   return true;
 }
 
@@ -126,18 +129,35 @@ export function listedFor(
   const stack = stackIn(field, hex) as Stack;
   const listed = stacks[hex];
   if (listed !== undefined && isCurrent(p, side, stack, listed)) return listed;
-  const made = listStack(world, p, side, hex, stack);
+  const made = listStack(world, p, side, hex, stack, listed?.marches ?? NO_MARCHES);
   stacks[hex] = made;
   return made;
+}
+
+/** The marches of a group at whose end there is room. */
+export function openOf(kept: ListedStacks, marches: ListedMarches): readonly DowAction[] {
+  if (marches.open !== undefined) return marches.open;
+  const { comers, ends, orders } = marches;
+  // Mostly there is room everywhere, and no other list to be made.
+  const everywhere = ends.every((end) => hasRoom(kept.rooms, comers, end));
+  const open = everywhere ? orders : orders.filter((_, n) => hasRoom(kept.rooms, comers, ends[n] as number));
+  marches.open = open;
+  return open;
 }
 
 const NO_GROUPS: readonly (readonly UnitId[])[] = [];
 const NO_ORDERS: readonly DowAction[] = [];
 const NO_MARCHES: readonly ListedMarches[] = [];
-const NOWHERE = new Uint8Array(0);
 
-function listStack(world: World, p: DowPosition, side: Side, hex: number, stack: Stack): ListedStack {
-  const { grid } = world;
+/** `known`: what was listed for this hex before, as far as it still holds. */
+function listStack(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  hex: number,
+  stack: Stack,
+  known: readonly ListedMarches[],
+): ListedStack {
   const units = partOf(p.units, side);
   const slots: number[] = [];
   const states: UnitState[] = [];
@@ -150,44 +170,88 @@ function listStack(world: World, p: DowPosition, side: Side, hex: number, stack:
     if (state.moving) march = p.march;
   }
   const { army } = counterOf(world, stack[0] as UnitId);
-  const from = grid.id(hex);
-  const orders = stack.length === 1 ? NO_ORDERS : ordersOf(world, p, side, from);
+  const orders = stack.length === 1 ? NO_ORDERS : ordersOf(world, p, side, world.grid.id(hex));
   // 6.1: whom cavalry holds goes nowhere.
   const held = knownInfluence(world, p, enemyOf(side))[hex] === 1;
   const groups = held ? NO_GROUPS : groupsIn(world, p, stack);
-  if (groups.length === 0) {
-    return { stack, slots, states, army, march, reached: NOWHERE, marches: NO_MARCHES, orders };
-  }
-  const reached = world.recall.blocks.mask(grid.size);
-  const marches: ListedMarches[] = [];
-  for (const group of groups) {
-    const hexes = reachOf(world, p, marchersOf(world, group, false), from, budgetOf(world, p, group));
-    marches.push(listMarches(world, p, group, hexes));
-    reached[hex] = 1;
-    for (let i = 0; i < hexes.length; i += 1) reached[hexes[i] as number] = 1;
-  }
-  return { stack, slots, states, army, march, reached, marches, orders };
+  const marches =
+    groups.length === 0 ? NO_MARCHES : groups.map((group) => knownMarches(world, p, hex, group, known));
+  const near = besideOf(world, p, enemyOf(side))[hex] === 1;
+  const charges = near ? chargesFrom(world, p, seatOf(army), side, world.grid.id(hex)) : NO_ORDERS;
+  return { stack, slots, states, march, marches, charges, orders };
 }
 
-function listMarches(
+/** The marches of a group in this hex, or those listed before. */
+function knownMarches(
   world: World,
   p: DowPosition,
-  units: readonly UnitId[],
-  hexes: readonly number[],
-  full = false,
+  hex: number,
+  group: readonly UnitId[],
+  known: readonly ListedMarches[],
+): ListedMarches {
+  const budget = budgetOf(world, p, group);
+  const comers = comersOf(world, p, group);
+  return (
+    stillKnown(known, group, hex, budget, comers) ??
+    listMarches(world, p, group, hex, budget, comers, 'march')
+  );
+}
+
+/** What was listed before for a group that is as strong as it was and can still go as far from here. */
+export function stillKnown(
+  known: readonly ListedMarches[],
+  group: readonly UnitId[],
+  hex: number,
+  budget: number,
+  { strength }: Comers,
+): ListedMarches | undefined {
+  for (const one of known) {
+    if (one.stale || one.from !== hex || one.budget !== budget || one.comers.strength !== strength) continue;
+    if (one.units.length === group.length && one.units.every((id, n) => id === group[n])) return one;
+  }
+  return undefined;
+}
+
+/** With the help of roads, without, or onto the map. */
+type Manner = 'march' | 'full' | 'enter';
+
+function orderTo(manner: Manner, units: UnitId[], path: HexId[]): DowAction {
+  if (manner === 'march') return { type: 'march', units, path };
+  return manner === 'full'
+    ? { type: 'march', units, path, full: true }
+    : { type: 'enter', unit: units[0] as UnitId, path };
+}
+
+export function listMarches(
+  world: World,
+  p: DowPosition,
+  group: readonly UnitId[],
+  from: number,
+  budget: number,
+  comers: Comers,
+  manner: Manner,
 ): ListedMarches {
   const { recall, grid } = world;
+  const units = group as UnitId[];
+  const marchers = marchersOf(world, units, manner === 'full');
+  const prices = pricesOf(world, p, marchers);
+  const hexes = reachOf(world, p, marchers, grid.id(from), budget, prices);
+  const { memory } = recall;
+  const spent = recall.blocks.mask(grid.size);
+  spent[from] = 1;
+  for (let n = 1; n < hexes.length; n += 1) spent[hexes[n] as number] = (memory.spent[n] as number) + 1;
   const ends = hexes.slice(1);
-  return {
-    comers: comersOf(world, p, units),
-    ends,
-    orders: ends.map((end): DowAction => {
-      const path = tread(recall.memory, end, grid.ids);
-      return full
-        ? { type: 'march', units: units as UnitId[], path, full }
-        : { type: 'march', units: units as UnitId[], path };
-    }),
-  };
+  const enters = manner === 'enter';
+  const orders = ends.map((end) => {
+    const path = tread(memory, end, grid.ids);
+    return orderTo(manner, units, enters ? [grid.id(from), ...path] : path);
+  });
+  if (enters) {
+    ends.unshift(from);
+    orders.unshift(orderTo(manner, units, [grid.id(from)]));
+  }
+  const { army } = marchers.counters[0] as Counter;
+  return { units, army, from, budget, prices, comers, ends, orders, spent, open: undefined, stale: false };
 }
 
 /** Every march of a group that need not be among those listed, as far as its owner can see. */
@@ -198,8 +262,10 @@ export function marchesOf(
   hex: HexId,
   full = false,
 ): DowAction[] {
-  const hexes = reachOf(world, p, marchersOf(world, units, full), hex, budgetOf(world, p, units));
-  const { comers, ends, orders } = listMarches(world, p, units, hexes, full);
+  const comers = comersOf(world, p, units);
+  const from = world.grid.index(hex);
+  const manner = full ? 'full' : 'march';
+  const { ends, orders } = listMarches(world, p, units, from, budgetOf(world, p, units), comers, manner);
   const rooms = roomsOf(world, p, counterOf(world, units[0] as UnitId).side);
   return orders.filter((_, n) => hasRoom(rooms, comers, ends[n] as number));
 }

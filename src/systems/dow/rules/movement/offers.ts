@@ -5,14 +5,13 @@ import type { DowAction } from '../actions.ts';
 import { chargesFrom } from '../charge/declare.ts';
 import type { At } from '../kit.ts';
 import { type Army, enemyOf, type Stack } from '../position.ts';
+import type { ListedMarches } from '../recall.ts';
 import { besideOf, fieldOf, stackIn } from '../stacking/field.ts';
-import { hasRoom, roomsOf } from '../stacking/room.ts';
-import { arrivalsOf, mayArrive, waitingFor } from './arrivals.ts';
-import { entriesOf } from './entry.ts';
+import { mayArrive, waitingFor } from './arrivals.ts';
 import { judgeExit } from './exit.ts';
 import { mayRide, ridesOf } from './leaders.ts';
-import { keptFor, listedFor } from './listed.ts';
-import { isBound, prussianDuty } from './prussians.ts';
+import { keptFor, listedFor, openOf } from './listed.ts';
+import { comingsOf, isBound, prussianDuty } from './prussians.ts';
 
 /* 9: what a seat may order in its movement phase. */
 
@@ -28,85 +27,82 @@ export function subjectsOf({ world, position: p }: At, seat: Seat): Subject[] {
   return found;
 }
 
+/** Lists that are kept for several positions, to be made one: that is several times as quick as order by order. */
+type Lists = (readonly DowAction[])[];
+
 /** What a seat may order, all of it or for one subject. */
 export function offersOf(at: At, seat: Seat, subject?: Subject): DowAction[] {
   const { world, position: p } = at;
-  const found: DowAction[] = [];
+  const found: Lists = [];
   let comes: boolean | undefined;
   if (subject === undefined) {
     const mine = fieldOf(world, p, p.phasing).heldBy[seat as Army];
     if (mine !== undefined) stackOffers(at, seat, mine, found);
-    const before = found.length;
-    for (const id of waitingFor(world, p, seat)) entryOffers(at, seat, id, found);
-    comes = found.length > before;
-    for (const { id } of world.leaders[p.phasing]) ridesOf(world, p, seat, id, found);
+    const coming = waitingFor(world, p, seat).map((id) => comingsOf(world, p, seat, id));
+    comes = coming.some((ways) => ways.length > 0);
+    found.push(...coming);
+    for (const { id } of world.leaders[p.phasing]) found.push(ridesOf(world, p, seat, id));
   } else if (world.arrivals.has(subject) && mayArrive(world, p, seat, subject)) {
-    entryOffers(at, seat, subject, found);
+    found.push(comingsOf(world, p, seat, subject));
   } else if (world.leaderById.has(subject)) {
-    ridesOf(world, p, seat, subject, found);
+    found.push(ridesOf(world, p, seat, subject));
   } else if (fieldOf(world, p, p.phasing).heldBy[seat as Army]?.[world.grid.index(subject)] === 1) {
     stackOffers(at, seat, maskOf(world.grid.size, [world.grid.index(subject)]), found);
   }
-  if ((subject ?? '') === '') endOffer(at, seat, found, comes);
-  return found;
+  if ((subject ?? '') === '') found.push(endOffer(at, seat, comes));
+  return joined(found);
 }
 
-function entryOffers({ world, position: p }: At, seat: Seat, id: string, found: DowAction[]): void {
-  if (world.counters.has(id)) entriesOf(world, p, seat, id, found);
-  else arrivalsOf(world, p, seat, id, found);
-}
+const joined = (lists: Lists): DowAction[] => ([] as DowAction[]).concat(...lists);
 
 /** What can be told with every position: charges, exits and the end of the phase; ways are asked for one by one. */
 export function fewOf(at: At, seat: Seat): DowAction[] {
   const { world, position: p } = at;
-  const found: DowAction[] = [];
+  const found: Lists = [];
   const { hexes, heldBy } = fieldOf(world, p, p.phasing);
   const mine = heldBy[seat as Army];
   const near = besideOf(world, p, enemyOf(p.phasing));
   for (const hex of hexes) {
     if (mine?.[hex] !== 1) continue;
-    if (near[hex] === 1) chargesFrom(world, p, seat, p.phasing, world.grid.id(hex), found);
-    exitOffers(at, seat, hex, found);
+    if (near[hex] === 1) found.push(chargesFrom(world, p, seat, p.phasing, world.grid.id(hex)));
+    found.push(exitOffers(at, seat, hex));
   }
-  endOffer(at, seat, found);
-  return found;
+  found.push(endOffer(at, seat));
+  return joined(found);
 }
 
 /** What can be ordered to the stacks in these hexes, all of the seat's own. */
-function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: DowAction[]): void {
+function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: Lists): void {
   const { world, position: p } = at;
   const side = p.phasing;
   const { hexes } = fieldOf(world, p, side);
   const kept = keptFor(world, p, side);
-  const rooms = roomsOf(world, p, side);
-  const near = besideOf(world, p, enemyOf(side));
-  for (const hex of hexes) {
+  for (let n = 0; n < hexes.length; n += 1) {
+    const hex = hexes[n] as number;
     if (mask[hex] !== 1) continue;
-    const { marches, orders } = listedFor(world, p, side, kept, hex);
-    for (const { comers, ends, orders: ways } of marches) {
-      for (let i = 0; i < ends.length; i += 1) {
-        if (hasRoom(rooms, comers, ends[i] as number)) found.push(ways[i] as DowAction);
-      }
-    }
-    if (near[hex] === 1) chargesFrom(world, p, seat, side, world.grid.id(hex), found);
-    if (orders.length > 0 && !p.ordered.includes(world.grid.id(hex))) found.push(...orders);
-    exitOffers(at, seat, hex, found);
+    const { marches, charges, orders } = listedFor(world, p, side, kept, hex);
+    for (let i = 0; i < marches.length; i += 1) found.push(openOf(kept, marches[i] as ListedMarches));
+    if (charges.length > 0) found.push(charges);
+    if (orders.length > 0 && !p.ordered.includes(world.grid.id(hex))) found.push(orders);
+    if (world.exitMask[hex] === 1) found.push(exitOffers(at, seat, hex));
   }
 }
 
-function exitOffers(at: At, seat: Seat, hex: number, found: DowAction[]): void {
+const NONE: readonly DowAction[] = [];
+
+function exitOffers(at: At, seat: Seat, hex: number): readonly DowAction[] {
   const { world, position: p } = at;
-  if (world.exitMask[hex] === 0 || p.phasing !== 'french') return;
-  for (const unit of stackIn(fieldOf(world, p, 'french'), hex) as Stack) {
-    if (judgeExit(at, { type: 'exit', unit }, seat).length === 0) found.push({ type: 'exit', unit });
-  }
+  if (world.exitMask[hex] === 0 || p.phasing !== 'french') return NONE;
+  return (stackIn(fieldOf(world, p, 'french'), hex) as Stack)
+    .map((unit) => ({ type: 'exit', unit }) as const)
+    .filter((exit) => judgeExit(at, exit, seat).length === 0);
 }
 
 /** `comes`: can anybody enter, where that is known already? */
-function endOffer({ world, position: p }: At, seat: Seat, found: DowAction[], comes?: boolean): void {
+function endOffer({ world, position: p }: At, seat: Seat, comes?: boolean): readonly DowAction[] {
   const due =
     comes === undefined ? prussianDuty(world, p, seat).length > 0 : comes && isBound(world, p, seat);
-  if (!due) found.push(END_MOVEMENT);
+  return due ? NONE : END_MOVEMENT;
 }
 
-const END_MOVEMENT: DowAction = { type: 'endMovement' };
+const END_MOVEMENT: readonly DowAction[] = [{ type: 'endMovement' }];

@@ -14,15 +14,12 @@ export const isBound = (world: World, p: DowPosition, seat: Seat): boolean =>
     ({ leads, side, slot }) => !leads && p.units[side][slot]?.place !== 'waiting',
   );
 
+/** The ways onto the map of a piece that may come on. */
+export const comingsOf = (world: World, p: DowPosition, seat: Seat, id: string): readonly DowAction[] =>
+  world.counters.has(id) ? entriesOf(world, p, seat, id) : arrivalsOf(world, p, id);
+
 /** 15.3: once the first Prussian has come, every one that is due must come if he can. */
 export function prussianDuty(world: World, p: DowPosition, seat: Seat): string[] {
   if (!isBound(world, p, seat)) return [];
-  const due: string[] = [];
-  for (const id of waitingFor(world, p, seat)) {
-    const ways: DowAction[] = [];
-    if (world.counters.has(id)) entriesOf(world, p, seat, id, ways, 1);
-    else arrivalsOf(world, p, seat, id, ways);
-    if (ways.length > 0) due.push(id);
-  }
-  return due;
+  return waitingFor(world, p, seat).filter((id) => comingsOf(world, p, seat, id).length > 0);
 }

@@ -1,5 +1,6 @@
 import { type Bounds, hexesFrom, IMPASSABLE } from '../../../common/hex/reach.ts';
 import { type Army, type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
+import type { Prices } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import { type Counter, type World, weatherOf } from '../world.ts';
@@ -10,9 +11,6 @@ import type { Marchers } from './steps.ts';
  * The steps themselves are judged in steps.ts; a test holds the two
  * to each other.
  */
-
-/** What a way of marching costs now: alone with the help of roads, bound to them, or without. */
-type Manner = 'column' | 'bound' | 'full';
 
 /** Hexes that nobody enters now because a reaction charge goes from one to the other (9.4.5), and enemies' own (5.1). */
 function shutTo(world: World, p: DowPosition, side: Side): Uint8Array {
@@ -33,20 +31,19 @@ function strangersTo(world: World, p: DowPosition, army: Army, side: Side): Uint
   return undefined;
 }
 
-/** What each step costs as long as nobody stands there. */
-const pricesOf = ({ costs }: World, { gait }: Counter, manner: Manner): Int8Array =>
-  (manner === 'full' ? costs.spread : manner === 'bound' ? costs.road : costs.helped)[gait];
-
-/** Where others of the army stand nobody goes in column: he pays in full, or does not enter. */
-function otherwiseOf(
-  world: World,
-  p: DowPosition,
-  { army, side, gait }: Counter,
-  manner: Manner,
-): Bounds['otherwise'] {
-  const into = manner === 'full' ? undefined : fieldOf(world, p, side).heldBy[army];
-  if (into === undefined) return undefined;
-  return { into, costs: manner === 'bound' ? world.costs.closed : world.costs.spread[gait] };
+/** What these pay; undefined if they may not move at all. Where others of the army stand nobody goes in column (5.3). */
+export function pricesOf(world: World, p: DowPosition, { counters, full }: Marchers): Prices | undefined {
+  const { costs } = world;
+  const [{ gait }] = counters as readonly [Counter];
+  const bound = weatherOf(world, p.turn) === 'severe-mud' && counters.some(({ artillery }) => artillery);
+  const single = counters.length === 1;
+  if (bound) {
+    // 9.2.14: guns that keep to roads enter no hex in which they could not.
+    return single && !full ? { alone: costs.road[gait], beside: costs.closed } : undefined;
+  }
+  if (single && !full) return { alone: costs.helped[gait], beside: costs.spread[gait] };
+  const alike = counters.every((counter) => counter.gait === gait);
+  return { alone: alike ? costs.spread[gait] : dearest(world, counters), beside: undefined };
 }
 
 const NOWHERE: readonly number[] = [];
@@ -58,24 +55,23 @@ const NOWHERE: readonly number[] = [];
 export function reachOf(
   world: World,
   p: DowPosition,
-  { counters, units, side, full }: Marchers,
+  marchers: Marchers,
   from: HexId,
   budget: number,
+  prices: Prices | undefined = pricesOf(world, p, marchers),
 ): readonly number[] {
-  const [first] = counters as readonly [Counter];
-  const bound = weatherOf(world, p.turn) === 'severe-mud' && counters.some(({ artillery }) => artillery);
-  const single = units.length === 1;
-  if (budget <= 0 || (bound && (!single || full))) return NOWHERE;
-  const manner: Manner = bound ? 'bound' : single && !full ? 'column' : 'full';
-  const alike = counters.every(({ gait }) => gait === first.gait);
-  const costs = alike ? pricesOf(world, first, manner) : dearest(world, counters);
+  if (budget <= 0 || prices === undefined) return NOWHERE;
+  const { side, counters } = marchers;
+  const [{ army }] = counters as readonly [Counter];
+  const { alone, beside } = prices;
+  const into = fieldOf(world, p, side).heldBy[army];
   const bounds: Bounds = {
     stop: knownInfluence(world, p, enemyOf(side)),
     shut: shutTo(world, p, side),
-    avoid: strangersTo(world, p, first.army, side),
-    otherwise: alike ? otherwiseOf(world, p, first, manner) : undefined,
+    avoid: strangersTo(world, p, army, side),
+    otherwise: beside === undefined || into === undefined ? undefined : { into, costs: beside },
   };
-  return hexesFrom(world.recall.memory, world.grid, costs, world.grid.index(from), budget, bounds);
+  return hexesFrom(world.recall.memory, world.grid, alone, world.grid.index(from), budget, bounds);
 }
 
 /** A group pays for its slowest. */

@@ -1,4 +1,4 @@
-import { pathTo, reachFrom } from '../../../common/hex/reach.ts';
+import { pathTo, reachFrom, tread } from '../../../common/hex/reach.ts';
 import type { HexId } from '../position.ts';
 import type { FreeRides } from '../recall.ts';
 import type { World } from '../world.ts';
@@ -12,7 +12,11 @@ import type { World } from '../world.ts';
 export function freeRides({ recall, grid, costs }: World, from: number, budget: number): FreeRides {
   const kept = recall.freeRides[from];
   if (kept !== undefined && kept.budget >= budget) return kept;
-  const made = { budget, reached: reachFrom(recall.memory, grid, costs.ride, from, budget), paths: [] };
+  const reached = reachFrom(recall.memory, grid, costs.ride, from, budget);
+  const places = new Int16Array(grid.size);
+  for (let place = 1; place < reached.hexes.length; place += 1)
+    places[reached.hexes[place] as number] = place;
+  const made = { budget, reached, places, paths: [] };
   recall.freeRides[from] = made;
   return made;
 }
@@ -37,4 +41,23 @@ export function freeRide({ grid }: World, { reached, paths }: FreeRides, place: 
   const made = pathTo(reached, place).map(grid.id);
   paths[place] = made;
   return made;
+}
+
+/**
+ * The ways to these hexes that the last search has found, the start first. Most are as if no enemy were there: those are
+ * not written down again.
+ */
+export function ridesRound(world: World, rides: FreeRides, hexes: readonly number[]): (readonly HexId[])[] {
+  const { memory, blocks } = world.recall;
+  const { reached, places } = rides;
+  const free = blocks.mask(world.grid.size);
+  free[hexes[0] as number] = 1;
+  return hexes.map((hex, n) => {
+    if (n === 0) return [];
+    const place = places[hex] as number;
+    const before = memory.from[hex] as number;
+    if (free[before] === 0 || reached.parents[place] !== before) return tread(memory, hex, world.grid.ids);
+    free[hex] = 1;
+    return freeRide(world, rides, place);
+  });
 }

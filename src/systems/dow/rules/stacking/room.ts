@@ -1,8 +1,8 @@
 import { FULL } from '../ground.ts';
-import { type DowPosition, type Post, partOf, type Side, type UnitId, type UnitState } from '../position.ts';
-import type { Comers, Room } from '../recall.ts';
-import { type Counter, counterOf, type World } from '../world.ts';
-import { fieldOf } from './field.ts';
+import { type DowPosition, partOf, type Side, type UnitId, type UnitState } from '../position.ts';
+import type { Comers, Field, Room } from '../recall.ts';
+import { counterOf, type World } from '../world.ts';
+import { fieldOf, stackIn } from './field.ts';
 import { elementsOf, inColumn, totalStrength } from './stacks.ts';
 
 /*
@@ -14,43 +14,75 @@ export function roomsOf(world: World, p: DowPosition, side: Side): Room {
   const stacks = partOf(p.stacks, side);
   const kept = world.recall.rooms.get(stacks);
   if (kept !== undefined && kept.units === partOf(p.units, side)) return kept;
-  const made = makeRooms(world, p, side);
+  const made = countRooms(world, p, side);
   world.recall.rooms.set(stacks, made);
   return made;
 }
 
-function makeRooms(world: World, p: DowPosition, side: Side): Room {
-  const { grid, ground } = world;
-  const { blocks } = world.recall;
-  const order = world.order[side];
+/** Counts only where somebody is other than at the last count, or on the move. */
+function countRooms(world: World, p: DowPosition, side: Side): Room {
+  const { ground, recall } = world;
   const units = partOf(p.units, side);
-  const single = blocks.tableLike(ground.single);
-  const several = blocks.tableLike(ground.several);
-  const guard = blocks.mask(grid.size);
-  const { hexes, posts, where } = fieldOf(world, p, side);
-  for (let place = 0; place < hexes.length; place += 1) {
-    const hex = hexes[place] as number;
-    if (ground.open[hex] === 1) continue;
-    const { stack } = posts[place] as Post;
-    single[hex] = FULL;
-    if (stack.length === 1 && counterOf(world, stack[0] as UnitId).guard === true) guard[hex] = 1;
+  const field = fieldOf(world, p, side);
+  const last = recall.counted[side];
+  const hexes = last === undefined ? field.hexes : changedHexes(last.field, last.room.units, field, units);
+  const from = last?.room ?? { ...ground, guard: recall.blocks.mask(world.grid.size) };
+  const room =
+    hexes.length === 0
+      ? { units, single: from.single, several: from.several, guard: from.guard }
+      : {
+          units,
+          single: recall.blocks.tableLike(from.single),
+          several: recall.blocks.tableLike(from.several),
+          guard: recall.blocks.maskLike(from.guard),
+        };
+  for (const hex of hexes) countRoom(world, p, field, room, hex);
+  recall.counted[side] = { field, room };
+  return room;
+}
+
+function changedHexes(
+  old: Field,
+  before: readonly UnitState[],
+  now: Field,
+  after: readonly UnitState[],
+): readonly number[] {
+  const hexes: number[] = [];
+  const add = (hex: number): void => {
+    if (hex >= 0 && !hexes.includes(hex)) hexes.push(hex);
+  };
+  for (let slot = 0; slot < after.length; slot += 1) {
+    const was = old.where[slot] as number;
+    const is = now.where[slot] as number;
+    const unit = after[slot] as UnitState;
+    if (was === is && unit === before[slot] && !unit.moving) continue;
+    add(was);
+    add(is);
   }
-  for (let slot = 0; slot < where.length; slot += 1) {
-    const hex = where[slot] as number;
-    if (hex < 0) continue;
+  return hexes;
+}
+
+function countRoom(world: World, p: DowPosition, field: Field, room: Room, hex: number): void {
+  const { ground } = world;
+  const { units, single, several, guard } = room;
+  const stack = stackIn(field, hex);
+  single[hex] = ground.single[hex] as number;
+  several[hex] = ground.several[hex] as number;
+  guard[hex] = 0;
+  if (stack === undefined) return;
+  let left = ground.open[hex] === 1 ? (ground.single[hex] as number) : FULL;
+  let column = false;
+  for (const id of stack) {
+    const { slot, strength } = counterOf(world, id);
     const unit = units[slot] as UnitState;
-    if (inColumn(p, unit)) {
-      single[hex] = FULL;
-      guard[hex] = 0;
-    } else if (single[hex] !== FULL) {
-      single[hex] = (single[hex] as number) - (order[slot] as Counter).strength + unit.losses;
-    }
+    column ||= inColumn(p, unit);
+    if (ground.open[hex] === 1) left -= strength - unit.losses;
   }
-  for (let place = 0; place < hexes.length; place += 1) {
-    const hex = hexes[place] as number;
-    several[hex] = single[hex] as number;
+  if (ground.open[hex] === 0 && stack.length === 1 && !column) {
+    guard[hex] = counterOf(world, stack[0] as UnitId).guard === true ? 1 : 0;
   }
-  return { units, single, several, guard };
+  single[hex] = column ? FULL : left;
+  several[hex] = single[hex] as number;
 }
 
 export function comersOf(world: World, p: DowPosition, units: readonly UnitId[]): Comers {

@@ -1,5 +1,6 @@
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
+import type { LdgaAction } from '../actions.ts';
 import { whoKnows } from '../hidden/known.ts';
 import { reveal } from '../hidden/reveal.ts';
 import { type ActionOf, auto, decide, procedure, type Scribe } from '../kit.ts';
@@ -51,12 +52,14 @@ export const combatPhase = procedure<CombatLocals>('ldga.combat', {
       for (let hex = 0; hex < enemies.length; hex += 1) if (enemies[hex] === 1) yield at.world.grid.id(hex);
       yield '';
     },
-    *candidates(at, seat, subject) {
-      const open = [...offers(at)].filter((action) => judgeDeclaring(at, action, seat).length === 0);
-      for (const action of [...open, ...withdrawals(at, open.length === 0)])
-        if (subject === undefined || subjectOf(action) === subject) yield action;
+    candidates(at, seat, subject) {
+      const isAllowed = (action: LdgaAction): boolean => judgeDeclaring(at, action, seat).length === 0;
+      const open = [...offers(at)].filter(isAllowed);
+      const all = [...open, ...withdrawals(at, open.length === 0).filter(isAllowed)];
+      return subject === undefined ? all : all.filter((action) => subjectOf(action) === subject);
     },
     complete: false,
+    exact: true,
     judge: judgeDeclaring,
     ask: (at) => ({ plans: plansOf(at), ...undone(at.world, at.position, plansOf(at)) }),
     // Guns behind a river are flags until they fire: what is planned is told when all of it is.

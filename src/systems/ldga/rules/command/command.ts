@@ -97,12 +97,19 @@ const judge = (at: At<Locals>, action: LdgaAction, seat: Seat): readonly Refusal
 const subjectOf = (action: LdgaAction): Subject =>
   action.type === 'command' ? action.commander : action.type === 'recall' ? action.order : '';
 
+/** Those of the offers that the judge allows. */
+function allowed(at: At<Locals>, seat: Seat): readonly LdgaAction[] {
+  const bySeat = at.world.recall.commands.about(at.position, at.locals.given, () => new Map());
+  const known = bySeat.get(seat);
+  if (known !== undefined) return known;
+  const made = [...offers(at, seat)].filter((one) => judge(at, one, seat).length === 0);
+  bySeat.set(seat, made);
+  return made;
+}
+
 const seatsToCommand = (at: At<Locals>): Seat[] => {
   const { world, position: p } = at;
-  return world.seats[p.phasing].filter(
-    (seat) =>
-      !p.ended.includes(seat) && [...offers(at, seat)].some((one) => judge(at, one, seat).length === 0),
-  );
+  return world.seats[p.phasing].filter((seat) => !p.ended.includes(seat) && allowed(at, seat).length > 0);
 };
 
 /** Those whom this point would put in command besides him on whom it is spent. */
@@ -165,11 +172,12 @@ export const commandPhase = procedure<Locals>('ldga.command', {
     accepts: ['command', 'recall', 'endCommand'],
     by: seatsToCommand,
     subjects: (at, seat) => new Set(['', ...[...offers(at, seat)].map(subjectOf)]),
-    *candidates(at, seat, subject) {
+    candidates(at, seat, subject) {
       const end: LdgaAction = { type: 'endCommand' };
-      for (const action of [end, ...offers(at, seat)])
-        if (subject === undefined || subjectOf(action) === subject) yield action;
+      const all = [end, ...allowed(at, seat)];
+      return subject === undefined ? all : all.filter((action) => subjectOf(action) === subject);
     },
+    exact: true,
     judge,
     ask: ({ position: p }) => ({ side: p.phasing }),
     knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
@@ -177,13 +185,12 @@ export const commandPhase = procedure<Locals>('ldga.command', {
       if (action.type === 'command') {
         const { commander, piece } = action;
         const side = at.position.phasing;
-        const brings = bringsIn(at, action);
         tellOwn(at, side, () => ({
           type: 'commandGiven',
           rule: 'LDGA-7.11.1',
           commander,
           piece,
-          brought: brings,
+          brought: bringsIn(at, action),
         }));
         return next('look', { given: [...at.locals.given, { commander, piece }] });
       }

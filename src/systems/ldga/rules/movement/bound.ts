@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE, reachFrom } from '../../../common/hex/reach.ts';
 import { pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, MarchOrder, PieceId, Side } from '../position.ts';
+import type { Way } from '../recall.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import type { World } from '../world.ts';
 import { orderOf } from './allowance.ts';
@@ -49,19 +50,22 @@ export const boundBy = (p: LdgaPosition, pieces: readonly PieceId[]): MarchOrder
   return undefined;
 };
 
+/** What an order says against a way. */
+interface OrderJudge {
+  readonly judge: (path: readonly HexId[]) => Refusal[];
+  /** Does a way bring them nearer by as much as it costs, so that each of its steps does? One that does not is refused. */
+  readonly isStraight: (way: Pick<Way, 'hex' | 'cost'>) => boolean;
+}
+
 /** What the orders of those who march say against a way; nothing where they have none. */
-export function orderJudge(
-  world: World,
-  p: LdgaPosition,
-  group: Group,
-): (path: readonly HexId[]) => Refusal[] {
+export function orderJudge(world: World, p: LdgaPosition, group: Group): OrderJudge | undefined {
   const order = boundBy(p, group.pieces);
-  if (order === undefined) return () => [];
+  if (order === undefined) return undefined;
   const { grid } = world;
   const facts = { objective: order.objective };
   const prices = groupPrices(world, p, group);
   const field = fieldTo(world, p, group, order.objective);
-  const { zone, shut } = barriersOf(world, p, group);
+  const { zone, shut, closed } = barriersOf(world, p, group);
   const formUp = formUpLines(world, group).reduce((sum, { value }) => sum + value, 0);
   const nearer = (link: number): boolean => {
     const to = grid.neighbours[link] as number;
@@ -72,14 +76,14 @@ export function orderJudge(
   const couldGoOn = (at: number, left: number): boolean => {
     for (let link = at * 6; link < at * 6 + 6; link += 1) {
       const to = grid.neighbours[link] as number;
-      if (to < 0 || !nearer(link) || shut[to] === 1 || zone[to] === 1 || (prices[link] as number) > left)
-        continue;
+      if (to < 0 || !nearer(link) || zone[to] === 1 || (prices[link] as number) > left) continue;
+      if (shut[to] === 1 || closed?.[to] === 1) continue;
       const company = companyOf(world, p, group.side, grid.id(to), group.pieces, [], group.column);
       if (crowdProblems(world, grid.id(to), company).length === 0) return true;
     }
     return false;
   };
-  return (path) => {
+  const judge = (path: readonly HexId[]): Refusal[] => {
     const found: Refusal[] = [];
     let at = grid.index(group.from);
     let spent = formUp;
@@ -99,6 +103,10 @@ export function orderJudge(
       found.push(refuse('LDGA-8.24.4', 'order-goes-farther', facts));
     return found;
   };
+  const far = field[grid.index(group.from)] as number;
+  const isStraight = ({ hex, cost }: Pick<Way, 'hex' | 'cost'>): boolean =>
+    field[hex] !== -1 && far - (field[hex] as number) === cost - formUp;
+  return { judge, isStraight };
 }
 
 /** Those of a side who are under orders and are not on the march. */

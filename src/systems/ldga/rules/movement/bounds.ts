@@ -1,6 +1,5 @@
-import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
-import { enemyOf, type LdgaPosition } from '../position.ts';
-import type { Barriers } from '../recall.ts';
+import { enemyOf, type LdgaPosition, type Side } from '../position.ts';
+import type { Barriers, Lines } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { apparentEnemies, apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
@@ -8,30 +7,72 @@ import { type Group, isSoleInfantry } from './group.ts';
 
 /* What bars a march, and what stops it, as masks over the map; both the judge and the search read them. */
 
-/** More barriers before the same enemies than this are not kept. */
-const KEPT = 64;
-
 /** What of its own side makes barriers of a group other than those of the next, by hexes. */
-interface Own {
-  /** Empty chateaux in the enemy's zone, which shelter a single infantry unit from it (11.62). */
-  readonly shelters: readonly number[];
-  /** Where friends stand in that zone, and leaders and trains may go (4.12). */
-  readonly refuges: readonly number[];
-  /** Friends in road march. */
-  readonly columns: readonly number[];
+type Own = { readonly columns: readonly number[] } & Pick<Lines, 'shelters' | 'refuges'>;
+
+/** Who of a side stands where it matters for the barriers of its groups; looked for once for each position. */
+function linesOf(world: World, p: LdgaPosition, side: Side): Lines {
+  const { standing } = world.recall;
+  const units = p.units[side];
+  const enemy = fieldOf(world, p, enemyOf(side));
+  const kept = standing.get(units);
+  if (kept?.enemy === enemy && kept.trains === p.trains) return kept;
+  const found = findLines(world, p, side);
+  const last = world.recall.lines[side];
+  const made =
+    last?.enemy === enemy && last.trains === p.trains && isAlike(last, found)
+      ? last
+      : { ...found, enemy, trains: p.trains, kinds: new Map() };
+  world.recall.lines[side] = made;
+  standing.set(units, made);
+  return made;
 }
 
-function ownOf(world: World, p: LdgaPosition, group: Group): Own {
-  const { side, pieces, bodies, fights } = group;
+/** The hexes in what looks like the enemy's zone in which units of a side stand. */
+export const engagedHexes = (world: World, p: LdgaPosition, side: Side): readonly number[] =>
+  linesOf(world, p, side).refuges;
+
+type Places = Pick<Lines, 'inColumn' | 'refuges' | 'shelters'>;
+
+/** Do the same stand in the same places, as far as it matters? */
+const isAlike = (a: Places, b: Places): boolean =>
+  a.inColumn.length === b.inColumn.length &&
+  a.inColumn.every(({ id, hex }, n) => b.inColumn[n]?.id === id && b.inColumn[n]?.hex === hex) &&
+  isSameList(a.refuges, b.refuges) &&
+  isSameList(a.shelters, b.shelters);
+
+const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((hex, n) => b[n] === hex);
+
+function findLines(world: World, p: LdgaPosition, side: Side): Places {
+  const { grid, lie } = world;
   const zone = apparentZone(world, p, side);
-  const { stacks, inColumn } = fieldOf(world, p, side);
-  const isShelter = (hex: number): boolean => zone[hex] === 1 && !stacks.has(hex);
-  return {
-    shelters: isSoleInfantry(world, group) ? world.lie.walls.filter(isShelter) : [],
-    refuges: fights ? [] : [...stacks.keys()].filter((hex) => zone[hex] === 1),
-    columns: bodies.length === 0 ? [] : inColumn.flatMap(({ id, hex }) => (pieces.includes(id) ? [] : [hex])),
-  };
+  const inColumn: Lines['inColumn'][number][] = [];
+  const refuges: number[] = [];
+  for (const { id, place, hex, roadMarch } of p.units[side]) {
+    if (place !== 'map' || hex === null) continue;
+    const at = grid.index(hex);
+    if (roadMarch) inColumn.push({ id, hex: at });
+    if (zone[at] === 1 && !refuges.includes(at)) refuges.push(at);
+  }
+  for (const { id, owner, place, hex, roadMarch } of p.trains)
+    if (owner === side && roadMarch && place === 'map' && hex !== null)
+      inColumn.push({ id, hex: grid.index(hex) });
+  const shelters = lie.walls.filter((hex) => zone[hex] === 1 && !refuges.includes(hex));
+  return { inColumn, refuges, shelters };
 }
+
+const NOWHERE: readonly number[] = [];
+
+/** Those of them that count for this group. */
+const ownOf = (world: World, group: Group, { shelters, refuges, inColumn }: Lines): Own => ({
+  shelters: isSoleInfantry(world, group) ? shelters : NOWHERE,
+  refuges: group.fights ? NOWHERE : refuges,
+  columns:
+    group.bodies.length === 0
+      ? NOWHERE
+      : inColumn.flatMap(({ id, hex }) => (group.pieces.includes(id) ? [] : [hex])),
+});
 
 /** A mask of these hexes; none where there are none. */
 function maskOf(size: number, hexes: readonly number[]): Uint8Array | undefined {
@@ -54,59 +95,43 @@ function makeBarriers(world: World, p: LdgaPosition, { side, fights, column }: G
   const enemies = apparentEnemies(world, p, side);
   const zone = cleared(apparentZone(world, p, side), own.shelters);
   const unsafe = fights ? undefined : cleared(zone, own.refuges);
-  const beside = own.columns.flatMap((at) =>
-    DIRECTIONS.flatMap((d) => (lie.roads[at * 6 + d] === 1 ? [grid.neighbours[at * 6 + d] as number] : [])),
-  );
+  const beside: number[] = [];
+  for (const at of own.columns)
+    for (let link = at * 6; link < at * 6 + 6; link += 1)
+      if (lie.roads[link] === 1) beside.push(grid.neighbours[link] as number);
   const columns = maskOf(grid.size, own.columns);
   const interval = column ? maskOf(grid.size, beside) : undefined;
-  const shut = together([enemies, unsafe, columns, interval]);
-  return { enemies, zone, unsafe, columns, interval, shut, reaches: new Map() };
+  const closed = interval === undefined ? columns : maskOf(grid.size, [...own.columns, ...beside]);
+  const shut = unsafe === undefined ? enemies : either(enemies, unsafe);
+  return { enemies, zone, unsafe, columns, interval, shut, closed };
 }
 
-/** All of these masks in one. */
-function together([first, ...others]: readonly [Uint8Array, ...(Uint8Array | undefined)[]]): Uint8Array {
-  const more = others.filter((mask) => mask !== undefined);
-  if (more.length === 0) return first;
-  const all = first.slice();
-  for (const mask of more) for (let hex = 0; hex < all.length; hex += 1) if (mask[hex] === 1) all[hex] = 1;
-  return all;
-}
+/** Both of these masks in one. */
+const either = (a: Uint8Array, b: Uint8Array): Uint8Array => {
+  const both = a.slice();
+  for (let hex = 0; hex < both.length; hex += 1) if (b[hex] === 1) both[hex] = 1;
+  return both;
+};
 
-/** The same barriers, with all that was found between them, for all groups and positions that have them alike. */
-function alikeBarriers(world: World, p: LdgaPosition, group: Group): Barriers {
-  const { fronts } = world.recall;
-  const enemy = fieldOf(world, p, enemyOf(group.side));
-  let front = fronts.get(enemy);
-  if (front === undefined) {
-    front = new Map();
-    fronts.set(enemy, front);
-  }
-  const own = ownOf(world, p, group);
-  const { shelters, refuges, columns } = own;
-  const key = `${group.fights} ${group.column} ${shelters.join()} ${refuges.join()} ${columns.join()}`;
-  const known = front.get(key);
-  if (known !== undefined) return known;
-  if (front.size >= KEPT) front.clear();
-  const made = makeBarriers(world, p, group, own);
-  front.set(key, made);
-  return made;
+/** Groups of a kind have the same barriers, if they do not have other friends in column among them. */
+function kindOf(world: World, group: Group, lines: Lines): number | string {
+  const kind =
+    (lines.shelters.length > 0 && isSoleInfantry(world, group) ? 1 : 0) +
+    (group.fights ? 2 : 0) +
+    (group.bodies.length > 0 ? 4 : 0) +
+    (group.column ? 8 : 0);
+  let own = '';
+  for (const { id, roadMarch } of group.bodies) if (roadMarch) own += ` ${id}`;
+  return own === '' ? kind : kind + own;
 }
 
 /** Looked for once for all groups of a kind, as long as everybody stands where he does. */
 export function barriersOf(world: World, p: LdgaPosition, group: Group): Barriers {
-  const own = fieldOf(world, p, group.side);
-  const enemy = fieldOf(world, p, enemyOf(group.side));
-  const { standing } = world.recall;
-  let kept = standing.get(own);
-  if (kept?.enemy !== enemy) {
-    kept = { enemy, kinds: new Map() };
-    standing.set(own, kept);
-  }
-  let kind = `${isSoleInfantry(world, group)} ${group.fights} ${group.bodies.length > 0} ${group.column}`;
-  for (const { id, roadMarch } of group.bodies) if (roadMarch) kind += ` ${id}`;
-  const known = kept.kinds.get(kind);
+  const lines = linesOf(world, p, group.side);
+  const kind = kindOf(world, group, lines);
+  const known = lines.kinds.get(kind);
   if (known !== undefined) return known;
-  const made = alikeBarriers(world, p, group);
-  kept.kinds.set(kind, made);
+  const made = makeBarriers(world, p, group, ownOf(world, group, lines));
+  lines.kinds.set(kind, made);
   return made;
 }

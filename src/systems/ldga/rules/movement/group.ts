@@ -61,6 +61,9 @@ export function groupOf(
   };
 }
 
+/** The same in road march. */
+export const inColumn = (group: Group): Group => ({ ...group, column: true, crowd: group.crowd + COLUMN });
+
 /** What is wrong with these as pieces of this seat, wherever they are. */
 export function strangers(world: World, p: LdgaPosition, seat: Seat, pieces: readonly PieceId[]): Refusal[] {
   const unknown = pieces.filter((id) => !isPiece(world, p, id));
@@ -71,8 +74,14 @@ export function strangers(world: World, p: LdgaPosition, seat: Seat, pieces: rea
 }
 
 /** Why this piece may not move now, whoever asks for it. */
-export function idleReasons(world: World, p: LdgaPosition, id: PieceId): Refusal[] {
-  const { place, moved, kind, hex } = pieceOf(world, p, id) as PieceState;
+export const idleReasons = (world: World, p: LdgaPosition, id: PieceId): Refusal[] =>
+  memberReasons(world, p, pieceOf(world, p, id) as PieceState);
+
+function memberReasons(
+  world: World,
+  p: LdgaPosition,
+  { id, place, moved, kind, hex }: PieceState,
+): Refusal[] {
   if (place !== 'map') return [refuse('LDGA-8.0.1', 'not-on-map', { piece: id })];
   const found: Refusal[] = [];
   if (moved) found.push(refuse('LDGA-8.34C', 'move-is-over', { piece: id }));
@@ -96,9 +105,9 @@ export function stepOutJudge(
   world: World,
   p: LdgaPosition,
   { side, from, members }: Group,
-): (to: HexId) => Refusal[] {
+): ((to: HexId) => Refusal[]) | undefined {
   const engaged = members.some(({ id, kind }) => kind === 'unit' && unitIsEngaged(world, p, id));
-  if (!engaged) return () => [];
+  if (!engaged) return undefined;
   const zone = apparentZone(world, p, side);
   return (to) =>
     zone[world.grid.index(to)] === 1 ? [refuse('LDGA-2.21C.5', 'zone-to-zone', { from, hex: to })] : [];
@@ -114,8 +123,8 @@ export function groupReasons(
 ): Refusal[] {
   const found = strangers(world, p, seat, pieces);
   if (found.length > 0) return found;
-  found.push(...pieces.flatMap((id) => idleReasons(world, p, id)));
   const members = pieces.map((id) => pieceOf(world, p, id) as PieceState);
+  for (const member of members) found.push(...memberReasons(world, p, member));
   const hexes = new Set(members.map(({ hex }) => hex));
   if (hexes.size > 1) found.push(refuse('LDGA-8.3.1', 'not-together', { hexes: [...hexes] }));
   const moving = members.filter((piece) => piece.moving);

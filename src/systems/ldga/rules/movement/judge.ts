@@ -16,7 +16,7 @@ import { underOrders } from './bound.ts';
 import { judgeEnter, judgeSwitch } from './entry.ts';
 import { enterOffers } from './entry-offers.ts';
 import { judgeFormUp, judgeMarch } from './march.ts';
-import { marchOffers, movable, stacksOf } from './offers.ts';
+import { hasRoomForAll, marchOffers, movable, stacksOf } from './offers.ts';
 
 /* What the movement segment allows, and what must be done before it may end. */
 
@@ -67,6 +67,7 @@ function idleOf(at: At, seat: Seat): PieceId[] {
 /** 8.34D: hexes with too many in them, out of which somebody could still go. */
 function crowds(at: At, seat: Seat): Refusal[] {
   const { world, position: p } = at;
+  if (hasRoomForAll(world, p)) return [];
   const side = p.phasing;
   const { stacks, crowds: there } = fieldOf(world, p, side);
   const found: Refusal[] = [];

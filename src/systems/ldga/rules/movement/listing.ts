@@ -3,10 +3,11 @@ import type { LdgaAction } from '../actions.ts';
 import { entrantOrders } from '../command/entrants.ts';
 import type { At } from '../kit.ts';
 import type { PieceId } from '../position.ts';
-import { repulseOffers } from '../repulse/judge.ts';
+import { pushOffers } from '../repulse/pushes.ts';
 import { holderOf, leadSeat } from '../seats.ts';
-import { fieldOf, unitState } from '../stacking/field.ts';
+import { unitState } from '../stacking/field.ts';
 import { endsOf } from '../trains/bridges.ts';
+import { couldBreakDown } from '../vedettes/breakdown.ts';
 import { comingOf, isDue } from './arrivals.ts';
 import { enterOffers, entrantsOf } from './entry-offers.ts';
 import { judge } from './judge.ts';
@@ -15,8 +16,17 @@ import { marchOffers, movable, stacksOf } from './offers.ts';
 /* Whom or what orders of the movement phase are for, and which there are. */
 
 /** Everything but marches and entries: few enough to be told at once. */
-export const fewOf = (at: At, seat: Seat): LdgaAction[] =>
-  [...otherOffers(at, seat)].filter((action) => judge(at, action, seat).length === 0);
+export function fewOf(at: At, seat: Seat): LdgaAction[] {
+  const found: LdgaAction[] = [];
+  for (const action of otherOffers(at, seat))
+    if (!isBusy(at, action) && judge(at, action, seat).length === 0) found.push(action);
+  found.push(...pushOffers(at, seat));
+  return found;
+}
+
+/** Is this an order to break down for a unit of which one look tells that it may not? Most are. */
+const isBusy = ({ world, position: p }: At, action: LdgaAction): boolean =>
+  action.type === 'breakDown' && !couldBreakDown(unitState(world, p, action.unit));
 
 function* otherOffers(at: At, seat: Seat): Iterable<LdgaAction> {
   const { world, position: p } = at;
@@ -31,8 +41,6 @@ function* otherOffers(at: At, seat: Seat): Iterable<LdgaAction> {
     if ('roadMarch' in piece && piece.roadMarch) yield { type: 'formUp', piece: piece.id };
   yield* vedetteOffers(at, seat);
   yield* entrantOrders(at, seat);
-  for (const hex of fieldOf(world, p, p.phasing).stacks.keys())
-    yield* repulseOffers(at, seat, world.grid.id(hex));
 }
 
 /** 13.1: whoever has vedettes, on the map, before its edge, or in the saddle already. */
@@ -88,15 +96,15 @@ export function subjectsOf(at: At, seat: Seat): Subject[] {
     for (const id of pieces) found.add(id);
   }
   for (const action of otherOffers(at, seat)) found.add(otherSubject(action));
+  for (const action of pushOffers(at, seat)) found.add(otherSubject(action));
   return [...found];
 }
 
 export function offersOf(at: At, seat: Seat, subject?: Subject): LdgaAction[] {
   const { world, position: p } = at;
   const wanted = (one: Subject): boolean => subject === undefined || subject === one;
-  const found: LdgaAction[] = [];
-  for (const action of otherOffers(at, seat))
-    if (wanted(otherSubject(action)) && judge(at, action, seat).length === 0) found.push(action);
+  const few = fewOf(at, seat);
+  const found = subject === undefined ? few : few.filter((action) => wanted(otherSubject(action)));
   const lists: (readonly LdgaAction[])[] = [];
   const free = movable(world, p, seat);
   for (const { id, hex } of free)

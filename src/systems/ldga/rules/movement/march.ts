@@ -15,6 +15,7 @@ import type { World } from '../world.ts';
 import { groupAllowance, withoutForce } from './allowance.ts';
 import { orderJudge } from './bound.ts';
 import { type Group, groupOf, groupReasons, stepOutJudge } from './group.ts';
+import { priceOfMarch } from './reach.ts';
 import { walk } from './walk.ts';
 
 /* 8.3: marches. A group that has begun to move may go on until another piece moves (8.3.2). */
@@ -37,19 +38,20 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: Seat): Refus
   const { refusals } = walk(world, p, group, action.path);
   return [
     ...refusals,
-    ...stepOutJudge(world, p, group)(action.path[0] as HexId),
+    ...(stepOutJudge(world, p, group)?.(action.path[0] as HexId) ?? []),
     ...leftBehind(world, p, group),
-    ...orderJudge(world, p, group)(action.path),
+    ...(orderJudge(world, p, group)?.judge(action.path) ?? []),
   ];
 }
 
 /** 3.1: a leader may not leave so many behind who cannot move any more that they are too many without him. */
 export function leftBehind(world: World, p: LdgaPosition, { side, from, pieces, members }: Group): Refusal[] {
   if (!members.some(({ kind }) => kind === 'leader')) return [];
-  const free = [...p.units[side], ...p.trains].filter(
-    ({ id, hex, moved }) =>
-      hex === from && !moved && !pieces.includes(id) && !isEngaged(world, p, side, from),
+  const others = [...p.units[side], ...p.trains].filter(
+    ({ id, hex }) => hex === from && !pieces.includes(id),
   );
+  if (others.length === 0) return [];
+  const free = others.filter(({ moved }) => !moved && !isEngaged(world, p, side, from));
   const left = companyOf(world, p, side, from, [], [...pieces, ...free.map(({ id }) => id)]);
   return crowdProblems(world, from, left).map(({ facts }) =>
     refuse('LDGA-8.34D', 'leaves-a-crowd', { ...facts, hex: from }),
@@ -109,7 +111,8 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   const from = hexOfPiece(at, pieces[0] as PieceId) as HexId;
   const group = groupOf(world, at.position, pieces, from, column);
   const { side } = group;
-  const { lines, total } = walk(world, at.position, group, path);
+  const before = at.position;
+  const total = priceOfMarch(world, before, group, path);
   const end = path[path.length - 1] as HexId;
   beginMarch(at, pieces, from);
   for (const { id, roadMarch } of group.bodies)
@@ -120,7 +123,10 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   tellOwn(
     at,
     side,
-    () => ({ type: 'marched', rule: 'LDGA-8.3.3', pieces, from, path, cost: ledger(lines), column, left }),
+    () => {
+      const cost = ledger(walk(world, before, group, path).lines);
+      return { type: 'marched', rule: 'LDGA-8.3.3', pieces, from, path, cost, column, left };
+    },
     () => ({ type: 'flagMoved', rule: 'LDGA-1.5.1', side, from, path }),
   );
   passSources(at, side, pieces, path);

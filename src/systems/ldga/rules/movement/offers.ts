@@ -1,17 +1,17 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { LdgaAction } from '../actions.ts';
+import { near } from '../board/near.ts';
 import type { At } from '../kit.ts';
 import type { HexId, LdgaPosition, PieceId } from '../position.ts';
 import type { KeptMarches, Mover, Reach, Way, Ways } from '../recall.ts';
 import { holderOf } from '../seats.ts';
-import { fieldOf } from '../stacking/field.ts';
 import { hasRoom } from '../stacking/limits.ts';
 import { apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
 import { boundBy, orderJudge } from './bound.ts';
-import { columnReasons, type Group, groupOf, groupReasons, isHeld, stepOutJudge } from './group.ts';
+import { columnReasons, type Group, groupOf, groupReasons, inColumn, isHeld, stepOutJudge } from './group.ts';
 import { leftBehind } from './march.ts';
-import { costToStay, reachOf, waysOfGroup } from './reach.ts';
+import { costToStay, reachOf, stayOf } from './reach.ts';
 
 /* Marches that the judge allows: built from what he asks for. */
 
@@ -48,8 +48,8 @@ export function stacksOf(pieces: readonly Mover[]): Map<HexId, PieceId[]> {
 }
 
 /** The orders of a group to go these ways, beside them; the same ones whenever they are asked for. */
-function ordersOf({ marches }: Reach, { pieces, column }: Group): (LdgaAction | undefined)[] {
-  const who = `${pieces.join()} ${column}`;
+function ordersOf({ marches }: Reach, { pieces }: Group): (LdgaAction | undefined)[] {
+  const who = keyOf(pieces);
   const known = marches.get(who);
   if (known !== undefined) return known;
   const made: (LdgaAction | undefined)[] = [];
@@ -57,12 +57,14 @@ function ordersOf({ marches }: Reach, { pieces, column }: Group): (LdgaAction | 
   return made;
 }
 
-const march = (pieces: readonly PieceId[], column: boolean, { path }: Way): LdgaAction => ({
-  type: 'march',
-  pieces: pieces as PieceId[],
-  path: path as HexId[],
-  ...(column ? { column: true } : {}),
-});
+/** A name for those who go together. */
+const keyOf = (pieces: readonly PieceId[]): string =>
+  pieces.length === 1 ? (pieces[0] as PieceId) : pieces.join();
+
+const march = (pieces: readonly PieceId[], column: boolean, { path }: Way): LdgaAction =>
+  column
+    ? { type: 'march', pieces: pieces as PieceId[], path: path as HexId[], column }
+    : { type: 'march', pieces: pieces as PieceId[], path: path as HexId[] };
 
 /** Where these may be ordered to march, with one order for each place; looked for anew where something has changed. */
 export function marchOffers(
@@ -71,37 +73,61 @@ export function marchOffers(
   pieces: readonly PieceId[],
   from: HexId,
 ): readonly LdgaAction[] {
-  const { recall, grid, lie } = world;
-  recall.marches.turnTo(p, () => ({ grid, walls: lie.walls, zone: apparentZone(world, p, p.phasing) }));
-  const key = `${seat} ${pieces.join()}`;
-  const known = recall.marches.get(key);
+  const { marches } = world.recall;
+  if (!marches.isAt(p)) turnTo(world, p);
+  const key = keyOf(pieces);
+  const known = marches.get(seat, key);
   if (known?.actions !== undefined) return known.actions;
   const list = known ?? listMarches(world, p, seat, pieces, from);
-  if (known === undefined) recall.marches.set(key, list);
+  if (known === undefined) marches.set(seat, key, list);
   const actions: LdgaAction[] = [];
-  for (const found of list.found) {
-    const { ways, orders, column } = found;
-    const { crowds } = fieldOf(world, p, p.phasing);
-    const alone = hasRoom(world, found.crowd);
-    for (const way of ways) {
-      const open = crowds[way.hex] === 0 ? alone : costToStay(world, crowds, found, way) !== undefined;
-      if (!open) continue;
-      const order = orders[way.place] ?? march(pieces, column, way);
-      orders[way.place] = order;
-      actions.push(order);
-    }
-  }
+  for (const found of list.found) addOpen(world, marches.crowds, pieces, found, actions);
   list.actions = actions;
   return actions;
 }
 
-/** These hexes and those beside them. */
-function withNeighbours({ grid }: World, hexes: readonly number[]): number[] {
-  const all = [...hexes];
-  for (const hex of hexes)
-    for (let link = hex * 6; link < hex * 6 + 6; link += 1)
-      if ((grid.neighbours[link] as number) >= 0) all.push(grid.neighbours[link] as number);
-  return all;
+/** Has every hex of the phasing side room for all who stand in it? */
+export function hasRoomForAll(world: World, p: LdgaPosition): boolean {
+  const { marches } = world.recall;
+  if (!marches.isAt(p)) turnTo(world, p);
+  return marches.isRoomy((crowd) => hasRoom(world, crowd));
+}
+
+/** Forgets those lists that need not be so any more in this position. */
+function turnTo(world: World, p: LdgaPosition): void {
+  const { recall, lie, order } = world;
+  recall.marches.turnTo(p, {
+    near: (hex, radius) => near(world, hex, radius),
+    order,
+    walls: lie.walls,
+    zone: () => apparentZone(world, p, p.phasing),
+    isOpen: (there, ways, cost) => isOpen(world, there, ways, cost),
+  });
+}
+
+const isOpen = (world: World, there: number, ways: Ways, cost: number): boolean =>
+  costToStay(world, there, ways, cost) !== undefined;
+
+/** Adds the orders to go wherever there is room now. */
+function addOpen(
+  world: World,
+  crowds: Float64Array,
+  pieces: readonly PieceId[],
+  found: Ways,
+  actions: LdgaAction[],
+): void {
+  const { ways, orders, column } = found;
+  const alone = hasRoom(world, found.crowd);
+  for (const way of ways) {
+    const there = crowds[way.hex] as number;
+    if (there === 0 ? !alone : !isOpen(world, there, found, way.cost)) continue;
+    let order = orders[way.place];
+    if (order === undefined) {
+      order = march(pieces, column, way);
+      orders[way.place] = order;
+    }
+    actions.push(order);
+  }
 }
 
 /** Everywhere that these get to, with what it hangs on. */
@@ -113,45 +139,49 @@ function listMarches(
   from: HexId,
 ): KeptMarches {
   const start = world.grid.index(from);
-  const bound = boundBy(p, pieces) !== undefined;
   const leads = pieces.some((id) => world.leaderById.has(id));
-  const hexes = [start];
-  const found = findMarches(world, p, seat, pieces, from, hexes);
+  const found = findMarches(world, p, seat, pieces, from);
   return {
     pieces,
-    // Orders look one hex beyond where a force gets to.
-    hexes: bound ? withNeighbours(world, hexes) : hexes,
     home: leads || world.lie.chateaux[start] === 1 ? start : undefined,
     keepsClear: pieces.some((id) => world.counters.get(id)?.vedette === false || world.trains.includes(id)),
     timid: !pieces.some((id) => world.counters.has(id)),
-    bound,
+    bound: boundBy(p, pieces) !== undefined,
     found,
     actions: undefined,
   };
 }
 
+/** Do these neither leave too many behind, nor is anything else against every march of theirs? */
 function findMarches(
   world: World,
   p: LdgaPosition,
   seat: Seat,
   pieces: readonly PieceId[],
   from: HexId,
-  hexes: number[],
 ): Ways[] {
   const found: Ways[] = [];
   if (groupReasons(world, p, seat, pieces, false).length > 0) return found;
+  const spread = groupOf(world, p, pieces, from, false);
   for (const column of [false, true]) {
-    const group = groupOf(world, p, pieces, from, column);
-    if (columnReasons(world, group.members, column).length > 0) continue;
+    if (columnReasons(world, spread.members, column).length > 0) continue;
+    const group = column ? inColumn(spread) : spread;
     const reach = reachOf(world, p, group);
-    for (const { hex } of reach.ways) hexes.push(hex);
-    if (leftBehind(world, p, group).length > 0) continue;
-    const bound = orderJudge(world, p, group);
-    const stepOut = stepOutJudge(world, p, group);
-    const ways = reach.ways.filter(
-      ({ path }) => stepOut(path[0] as HexId).length === 0 && bound(path).length === 0,
-    );
-    found.push({ ...waysOfGroup(world, group, ways), orders: ordersOf(reach, group) });
+    const ways = leftBehind(world, p, group).length > 0 ? [] : allowedWays(world, p, group, reach);
+    const { ground } = reach;
+    found.push({ ...stayOf(world, group), ways, orders: ordersOf(reach, group), column, ground });
   }
   return found;
+}
+
+/** Those of the ways that neither the zone in which a group stands forbids nor the order that binds it (2.21, 8.24). */
+function allowedWays(world: World, p: LdgaPosition, group: Group, { ways }: Reach): readonly Way[] {
+  const bound = orderJudge(world, p, group);
+  const stepOut = stepOutJudge(world, p, group);
+  if (bound === undefined && stepOut === undefined) return ways;
+  return ways.filter(
+    (way) =>
+      !(stepOut?.(way.path[0] as HexId).length ?? 0) &&
+      (bound === undefined || (bound.isStraight(way) && bound.judge(way.path).length === 0)),
+  );
 }

@@ -1,7 +1,8 @@
-import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
-import { halves } from '../board/costs.ts';
+import { type Bounds, hexesFrom, tread } from '../../../common/hex/reach.ts';
+import { type Gait, halves } from '../board/costs.ts';
+import { nearby } from '../board/near.ts';
 import type { HexId, LdgaPosition } from '../position.ts';
-import type { Reach, Way, Ways } from '../recall.ts';
+import type { Ground, Prices, Reach, Way, Ways } from '../recall.ts';
 import { hasBodies } from '../stacking/crowd.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { hasRoom } from '../stacking/limits.ts';
@@ -18,8 +19,9 @@ const sumOf = (lines: readonly { readonly value: number }[]): number =>
 
 /** The bounds of a search for a group, by the same barriers that the judge of its march reads. */
 export function boundsOf(world: World, p: LdgaPosition, group: Group): Bounds {
-  const { shut, zone } = barriersOf(world, p, group);
-  return { shut, stop: group.members.some(({ kind }) => kind !== 'leader') ? zone : undefined };
+  const { shut, closed, zone } = barriersOf(world, p, group);
+  const stop = group.members.some(({ kind }) => kind !== 'leader') ? zone : undefined;
+  return { shut, avoid: closed, stop };
 }
 
 /** More lists of prices than this are not kept: bridges that came and went. */
@@ -32,91 +34,217 @@ export function pricesKey(world: World, p: LdgaPosition, { gaits, column }: Grou
   return key;
 }
 
-/** What steps cost the group. */
-export function groupPrices(world: World, p: LdgaPosition, group: Group): Int8Array {
-  const { prices } = world.recall;
+const GAIT_BITS: Readonly<Record<Gait, number>> = {
+  infantry: 1,
+  cavalry: 2,
+  artillery: 4,
+  train: 8,
+  rider: 16,
+};
+const COLUMN_BIT = 32;
+
+/** What steps cost the group, with what was found out about how far it gets. */
+function pricesFor(world: World, p: LdgaPosition, group: Group): Prices {
+  const { recall } = world;
+  const { mud } = turnOf(world, p.turn);
+  if (recall.pricesNow.trains !== p.trains || recall.pricesNow.mud !== mud)
+    recall.pricesNow = { trains: p.trains, mud, kinds: [] };
+  const { kinds } = recall.pricesNow;
+  let kind = group.column ? COLUMN_BIT : 0;
+  for (const gait of group.gaits) kind |= GAIT_BITS[gait];
+  const known = kinds[kind] ?? makePrices(world, p, group);
+  kinds[kind] = known;
+  return known;
+}
+
+function makePrices(world: World, p: LdgaPosition, group: Group): Prices {
+  const { recall } = world;
   const { gaits, column } = group;
   const key = pricesKey(world, p, group);
-  const kept = prices.get(key);
+  const kept = recall.prices.get(key);
   if (kept !== undefined) return kept;
-  if (prices.size >= KEPT) prices.clear();
-  const made = dearest(gaits.map((gait) => pricesOf(world, p, gait, column)));
-  prices.set(key, made);
+  if (recall.prices.size >= KEPT) recall.prices.clear();
+  const steps = dearest(gaits.map((gait) => pricesOf(world, p, gait, column)));
+  const least = steps.reduce((cheapest, step) => (step > 0 && step < cheapest ? step : cheapest), 127);
+  const made = { steps, least, grounds: new Map() };
+  recall.prices.set(key, made);
   return made;
 }
+
+/** What steps cost the group. */
+export const groupPrices = (world: World, p: LdgaPosition, group: Group): Int8Array =>
+  pricesFor(world, p, group).steps;
+
+/** What is asked of those who come to stay with others. */
+export type Stay = Pick<Ways, 'crowd' | 'budget' | 'toStay'>;
 
 /** What it costs these, in half points, to stay where others of their own fight (3.0). */
 const toStayOf = (world: World, { bodies }: Group): number =>
   bodies.some(({ fights }) => fights) ? halves(world.tables.stacking.toStay) : 0;
 
-/** The ways to each of these that the group can go, as far as nothing but want of room is against them. */
-export const waysOfGroup = (world: World, group: Group, ways: readonly Way[]): Omit<Ways, 'orders'> => ({
-  ways,
+export const stayOf = (world: World, group: Group): Stay => ({
   crowd: group.crowd,
   budget: group.budget,
   toStay: toStayOf(world, group),
-  column: group.column,
 });
 
-/** What a way costs those who come to stay at its end; undefined where there is no room or too little left (3.0, 3.1). */
+/** What a way of this cost takes of those who come to stay with whoever is there; undefined where there is no room or too little left (3.0, 3.1). */
 export function costToStay(
   world: World,
-  crowds: Float64Array,
-  { crowd, budget, toStay }: Omit<Ways, 'orders'>,
-  { hex, cost }: Pick<Way, 'hex' | 'cost'>,
+  there: number,
+  { crowd, budget, toStay }: Stay,
+  cost: number,
 ): number | undefined {
-  const there = crowds[hex] as number;
   if (!hasRoom(world, there + crowd)) return undefined;
   const total = hasBodies(there) ? cost + toStay : cost;
   // What is dearer than all that there is, before anybody is found there, is a leap (8.34A).
   return total > budget && cost <= budget ? undefined : total;
 }
 
+/** What a march that the judge allows takes of those who go, as the account of it adds up (8.3). */
+export function priceOfMarch(world: World, p: LdgaPosition, group: Group, path: readonly HexId[]): number {
+  const { grid, counters } = world;
+  const prices = groupPrices(world, p, group);
+  let total = sumOf(formUpLines(world, group));
+  let at = grid.index(group.from);
+  for (const hex of path) {
+    const to = grid.index(hex);
+    total += prices[at * 6 + grid.directionTo(at, to)] as number;
+    at = to;
+  }
+  const end = path.at(-1);
+  const meets = p.units[group.side].some(
+    ({ id, hex, place }) =>
+      hex === end && place === 'map' && !counters.get(id)?.vedette && !group.pieces.includes(id),
+  );
+  if (meets) total += toStayOf(world, group);
+  return Math.min(total, Math.max(group.budget, 0));
+}
+
 /** Whoever has paid so much to come here: is there room for him, and enough left to stay with others (3.0)? */
 export const canStayAt = (world: World, p: LdgaPosition, group: Group, hex: HexId, cost: number): boolean => {
   const at = { hex: world.grid.index(hex), cost };
   const { crowds } = fieldOf(world, p, group.side);
-  return cost <= group.budget && costToStay(world, crowds, waysOfGroup(world, group, []), at) !== undefined;
+  return (
+    cost <= group.budget &&
+    costToStay(world, crowds[at.hex] as number, stayOf(world, group), at.cost) !== undefined
+  );
 };
 
-/** More reaches between the same barriers than this are not kept. */
-const REACHES = 2000;
-const NOWHERE: Reach = { ways: [], marches: new Map() };
+/** More grounds, and reaches over them, than this are not kept: more of them cost more to keep than to find again. */
+const GROUNDS = 300;
+const NOWHERE: Reach = { ways: [], marches: new Map(), ground: new Uint8Array(0) };
 
-/** Everywhere it gets to, worked out once for all who set out alike while nothing comes into the way. */
+/** Everywhere it gets to, worked out once for all who set out alike and find the same in their way. */
 export function reachOf(world: World, p: LdgaPosition, group: Group): Reach {
   const formUp = sumOf(formUpLines(world, group));
   const budget = group.budget - formUp;
   if (budget <= 0) return NOWHERE;
-  const { reaches } = barriersOf(world, p, group);
   const fresh = group.spent + formUp === 0;
-  const stops = group.members.some(({ kind }) => kind !== 'leader');
-  const key = `${group.from} ${budget} ${formUp} ${fresh} ${stops} ${pricesKey(world, p, group)}`;
-  const kept = reaches.get(key);
+  const prices = pricesFor(world, p, group);
+  const start = world.grid.index(group.from);
+  const bounds = boundsOf(world, p, group);
+  const search = (within: Bounds, ground: Uint8Array): Reach => ({
+    ways: searchWays(world, prices.steps, start, budget, formUp, { ...within, firstStepFree: fresh }),
+    marches: new Map(),
+    ground,
+  });
+  // Who has begun to move will not stand here again with as much left.
+  if (group.spent > 0) return search(bounds, asFarAs(world, start, Math.floor(budget / prices.least)));
+  const ground = groundOf(world, prices, start, budget, formUp, fresh);
+  const { marks } = world.recall;
+  const hash = mark(ground, bounds, marks);
+  if (marks.length === 0) {
+    ground.open ??= search({}, ground.mask);
+    return ground.open;
+  }
+  const kept = ground.hindered.get(hash);
+  if (kept !== undefined && isSameList(kept.marks, marks)) return kept.reach;
+  const reach = search(bounds, ground.mask);
+  ground.hindered.set(hash, { marks: marks.slice(), reach });
+  world.recall.grounds += 1;
+  return reach;
+}
+
+/** Farther than this all of the map counts as near. */
+const FARTHEST = 8;
+
+/** The hexes within so many steps, or more than these. */
+const asFarAs = (world: World, start: number, steps: number): Uint8Array =>
+  nearby(world, start, steps > FARTHEST ? world.grid.size : steps);
+
+const isSameList = (a: readonly number[], b: readonly number[]): boolean => {
+  if (a.length !== b.length) return false;
+  for (let n = 0; n < a.length; n += 1) if (a[n] !== b[n]) return false;
+  return true;
+};
+
+/** Marks which of the hexes of a ground are shut and which stop a march; one number for all of them. */
+function mark({ hexes }: Ground, { shut, avoid, stop }: Bounds, marks: number[]): number {
+  marks.length = 0;
+  let hash = 0;
+  for (let n = 1; n < hexes.length; n += 1) {
+    const hex = hexes[n] as number;
+    const isShut = shut?.[hex] === 1 || avoid?.[hex] === 1;
+    if (!isShut && stop?.[hex] !== 1) continue;
+    const one = isShut ? 2 * n : 2 * n + 1;
+    marks.push(one);
+    hash = (Math.imul(hash, 31) + one) | 0;
+  }
+  return hash;
+}
+
+/** More than anybody has to spend in one turn, in half points, and than anybody pays to form up. */
+const MOST_BUDGET = 256;
+const MOST_TO_FORM_UP = 16;
+
+/** How far those get from here who have this to spend, if nobody is in the way. */
+function groundOf(
+  world: World,
+  { steps, grounds }: Prices,
+  start: number,
+  budget: number,
+  formUp: number,
+  fresh: boolean,
+): Ground {
+  const { recall, grid } = world;
+  const key = ((start * MOST_BUDGET + budget) * MOST_TO_FORM_UP + formUp) * 2 + (fresh ? 1 : 0);
+  const kept = grounds.get(key);
   if (kept !== undefined) return kept;
-  if (reaches.size >= REACHES) reaches.clear();
-  const made = { ways: searchWays(world, p, group, formUp, fresh), marches: new Map() };
-  reaches.set(key, made);
+  if (recall.grounds >= GROUNDS) {
+    for (const one of recall.prices.values()) one.grounds.clear();
+    recall.grounds = 0;
+  }
+  const hexes = hexesFrom(recall.memory, grid, steps, start, budget, { firstStepFree: fresh });
+  const mask = new Uint8Array(grid.size);
+  for (const hex of hexes) mask[hex] = 1;
+  const made = { hexes, mask, open: undefined, hindered: new Map() };
+  grounds.set(key, made);
+  recall.grounds += 1;
   return made;
 }
 
-function searchWays(world: World, p: LdgaPosition, group: Group, formUp: number, fresh: boolean): Way[] {
-  const { grid, recall } = world;
-  const start = grid.index(group.from);
-  const prices = groupPrices(world, p, group);
-  const bounds = { ...boundsOf(world, p, group), firstStepFree: fresh };
-  const { hexes, costs } = reachFrom(recall.memory, grid, prices, start, group.budget - formUp, bounds);
+function searchWays(
+  { grid, recall }: World,
+  prices: Int8Array,
+  start: number,
+  left: number,
+  formUp: number,
+  bounds: Bounds,
+): Way[] {
+  const budget = left + formUp;
+  const hexes = hexesFrom(recall.memory, grid, prices, start, left, bounds);
   const found: Way[] = [];
-  for (const [n, hex] of hexes.entries()) {
-    if (hex === start) continue;
+  for (let n = 1; n < hexes.length; n += 1) {
+    const hex = hexes[n] as number;
     const path = tread(recall.memory, hex, grid.ids);
     // The search gives a leap no more than there was to spend; what it costs the map says.
     const single = path.length === 1;
     const step = single ? (prices[start * 6 + grid.directionTo(start, hex)] as number) : 0;
-    const cost = (single ? step : (costs[n] as number)) + formUp;
+    const cost = (single ? step : (recall.memory.spent[n] as number)) + formUp;
     // 8.34A: a step dearer than everything that the group has.
-    const leap = single && fresh && step > group.budget;
-    if (cost <= group.budget || leap) found.push({ place: found.length, hex, path, cost });
+    const leap = single && bounds.firstStepFree === true && step > budget;
+    if (cost <= budget || leap) found.push({ place: found.length, hex, path, cost });
   }
   return found;
 }
@@ -124,10 +252,10 @@ function searchWays(world: World, p: LdgaPosition, group: Group, formUp: number,
 /** Where the group may end its march now, each by its cheapest way. */
 export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
   const { crowds } = fieldOf(world, p, group.side);
-  const all = waysOfGroup(world, group, reachOf(world, p, group).ways);
+  const stay = stayOf(world, group);
   const found: Way[] = [];
-  for (const way of all.ways) {
-    const cost = costToStay(world, crowds, all, way);
+  for (const way of reachOf(world, p, group).ways) {
+    const cost = costToStay(world, crowds[way.hex] as number, stay, way.cost);
     if (cost !== undefined) found.push(cost === way.cost ? way : { ...way, cost });
   }
   return found;

@@ -1,11 +1,12 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { near } from '../board/near.ts';
 import { isUnder } from '../command/chain.ts';
 import { ARMY_COMMANDERS } from '../command/range.ts';
 import type { PieceState } from '../pieces.ts';
 import { enemyOf, type HexId, type LdgaPosition, type PieceId, type Side } from '../position.ts';
 import { LEADER, TRAIN } from '../stacking/crowd.ts';
 import { fieldOf, leaderState } from '../stacking/field.ts';
-import { companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
+import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { apparentZone } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
 
@@ -20,16 +21,6 @@ export function listedHex(world: World, id: PieceId): HexId | undefined {
 export const isFreeSetUp = (world: World, side: Side): boolean =>
   world.options.has('free-set-up') && world.scenario.freeSetUp !== undefined && side === 'coalition';
 
-/** The hexes around a hex, looked for once. */
-function near(world: World, hex: HexId, radius: number): readonly number[] {
-  const key = `${hex} ${radius}`;
-  const kept = world.recall.near.get(key);
-  if (kept !== undefined) return kept;
-  const made = world.grid.within(world.grid.index(hex), radius);
-  world.recall.near.set(key, made);
-  return made;
-}
-
 /** The rows of a free set-up (21.36B). */
 function rowsOf({ grid, board, scenario }: World): number[] {
   const rows: number[] = [];
@@ -40,17 +31,24 @@ function rowsOf({ grid, board, scenario }: World): number[] {
 }
 
 /** The hexes near any combat unit of a side: where its trains may be (19.24). */
-function banksOf(world: World, p: LdgaPosition, side: Side): number[] {
-  const seen = new Uint8Array(world.grid.size);
+function banksOf(world: World, p: LdgaPosition, side: Side): readonly number[] {
+  const known = world.recall.banks.get(p.units[side]);
+  if (known !== undefined) return known;
+  const { grid } = world;
+  const stood = new Uint8Array(grid.size);
+  const seen = new Uint8Array(grid.size);
   const banks: number[] = [];
   for (const { hex } of p.units[side]) {
-    if (hex === null) continue;
-    for (const one of near(world, hex, world.tables.setUp.trainsFromUnits)) {
+    const at = hex === null ? -1 : grid.index(hex);
+    if (at < 0 || stood[at] === 1) continue;
+    stood[at] = 1;
+    for (const one of near(world, at, world.tables.setUp.trainsFromUnits)) {
       if (seen[one] === 1) continue;
       seen[one] = 1;
       banks.push(one);
     }
   }
+  world.recall.banks.set(p.units[side], banks);
   return banks;
 }
 
@@ -60,23 +58,41 @@ function ridesOf(world: World, p: LdgaPosition, id: PieceId): readonly number[] 
   const counter = counterOf(world, id);
   if (counter.vedette) {
     const home = listedHex(world, id);
-    return home === undefined ? undefined : near(world, home, setUp.vedettesFromUnit);
+    return home === undefined ? undefined : near(world, world.grid.index(home), setUp.vedettesFromUnit);
   }
   if (!counter.cavalry) return undefined;
   const officers = world.leaders[counter.side].filter((leader) => isUnder(world, p, leader.id, counter));
   const hexes = officers.flatMap(({ id: officer }) => {
     const { hex } = leaderState(world, p, officer);
-    return hex === null ? [] : near(world, hex, setUp.cavalryFromOfficer);
+    return hex === null ? [] : near(world, world.grid.index(hex), setUp.cavalryFromOfficer);
   });
   return hexes.length === 0 ? undefined : [...new Set(hexes)];
 }
 
+/** The hexes in which combat units of a side stand. */
+function stackHexes(world: World, p: LdgaPosition, side: Side): number[] {
+  const seen = new Uint8Array(world.grid.size);
+  const hexes: number[] = [];
+  for (const { place, hex } of p.units[side]) {
+    if (place !== 'map' || hex === null) continue;
+    const at = world.grid.index(hex);
+    if (seen[at] === 1) continue;
+    seen[at] = 1;
+    hexes.push(at);
+  }
+  return hexes;
+}
+
 /** The hexes to which the freedom of this piece extends, its listed one aside; undefined where it has none. */
-export function freedomOf(world: World, p: LdgaPosition, piece: PieceState): readonly number[] | undefined {
-  const { id, side, kind } = piece;
+export function freedomOf(
+  world: World,
+  p: LdgaPosition,
+  side: Side,
+  id: PieceId,
+): readonly number[] | undefined {
   const { freedoms } = world.recall;
   const free = isFreeSetUp(world, side);
-  if (kind === 'unit' || free) {
+  if (free || world.counters.has(id)) {
     // That of a unit hangs on where its leaders are and on nothing else.
     let kept = freedoms.get(p.leaders[side]);
     if (kept === undefined) {
@@ -90,37 +106,50 @@ export function freedomOf(world: World, p: LdgaPosition, piece: PieceState): rea
     kept.set(key, made);
     return made;
   }
-  if (kind === 'train') return banksOf(world, p, side);
-  return Object.values(ARMY_COMMANDERS).includes(id) ? [...fieldOf(world, p, side).stacks.keys()] : undefined;
+  if (!world.leaderById.has(id)) return banksOf(world, p, side);
+  return Object.values(ARMY_COMMANDERS).includes(id) ? stackHexes(world, p, side) : undefined;
 }
 
-/** Every hex in which a piece may be set up if nobody is in its way: those of its freedom, then its listed one. */
-function placesOf(world: World, p: LdgaPosition, piece: PieceState): readonly number[] {
-  const free = freedomOf(world, p, piece) ?? NOWHERE;
-  const listed = listedHex(world, piece.id);
-  if (listed === undefined || (free === NOWHERE && listed === piece.hex)) return free;
-  const home = world.grid.index(listed);
-  return free.includes(home) ? free : [...free, home];
+/** What a piece counts where it stands, out of column. */
+export function crowdOfPiece(world: World, id: PieceId): number {
+  return world.counters.get(id)?.crowd ?? (world.leaderById.has(id) ? LEADER : TRAIN);
 }
-
-const NOWHERE: readonly number[] = [];
 
 /** What is asked of any hex when this piece is set up. */
-function groundOf(world: World, p: LdgaPosition, { id, side, kind }: PieceState) {
+function groundOf(world: World, p: LdgaPosition, side: Side, id: PieceId) {
   const listed = listedHex(world, id);
   return {
     home: listed === undefined ? -1 : world.grid.index(listed),
-    crowds: fieldOf(world, p, side).crowds,
     enemy: fieldOf(world, p, enemyOf(side)).flags,
-    zone: kind === 'unit' ? apparentZone(world, p, side) : undefined,
+    zone: world.counters.has(id) ? apparentZone(world, p, side) : undefined,
   };
+}
+
+/** Every hex in which a piece may be set up if none of its own is in its way: those of its freedom, then its listed one. */
+export function allowedPlaces(
+  world: World,
+  p: LdgaPosition,
+  side: Side,
+  id: PieceId,
+  free: readonly number[] = [],
+): number[] {
+  const { home, enemy, zone } = groundOf(world, p, side, id);
+  const allowed: number[] = [];
+  const add = (at: number): void => {
+    if (enemy[at] !== 0 || (zone !== undefined && zone[at] !== 0 && at !== home)) return;
+    if (world.board.inPlay(at)) allowed.push(at);
+  };
+  for (const at of free) add(at);
+  if (home >= 0 && !free.includes(home)) add(home);
+  return allowed;
 }
 
 /** Says why a piece may not be set up in a hex; made once for all the hexes that are asked about. */
 export function placeJudge(world: World, p: LdgaPosition, piece: PieceState): (hex: HexId) => Refusal[] {
   const { id, side } = piece;
-  const freedom = freedomOf(world, p, piece);
-  const { home, crowds, enemy, zone } = groundOf(world, p, piece);
+  const freedom = freedomOf(world, p, side, id);
+  const { home, enemy, zone } = groundOf(world, p, side, id);
+  const { crowds } = fieldOf(world, p, side);
   return (hex) => {
     const at = world.grid.index(hex);
     if (at < 0 || !world.board.inPlay(at)) return [refuse('LDGA-1.2.2', 'off-the-map', { hex })];
@@ -137,24 +166,6 @@ export function placeJudge(world: World, p: LdgaPosition, piece: PieceState): (h
     if (crowds[at] === 0) return found;
     return [...found, ...crowdProblems(world, hex, companyOf(world, p, side, hex, [id]))];
   };
-}
-
-/** Those of the places of a piece in which nothing is against it, other than where it is: what the judge allows. */
-export function openPlaces(world: World, p: LdgaPosition, piece: PieceState): readonly number[] {
-  const places = placesOf(world, p, piece);
-  if (places.length === 0) return places;
-  const { id, kind, hex } = piece;
-  const { home, crowds, enemy, zone } = groundOf(world, p, piece);
-  const own = kind === 'unit' ? counterOf(world, id).crowd : kind === 'leader' ? LEADER : TRAIN;
-  const from = hex === null ? -1 : world.grid.index(hex);
-  const open: number[] = [];
-  for (const at of places) {
-    if (at === from || enemy[at] === 1 || !world.board.inPlay(at)) continue;
-    if (zone !== undefined && zone[at] === 1 && at !== home) continue;
-    const there = crowds[at] as number;
-    if (there === 0 || hasRoom(world, there + own)) open.push(at);
-  }
-  return open;
 }
 
 const ruleOf = (world: World, { id, side, kind }: PieceState) =>

@@ -6,14 +6,20 @@ import { changeUnit } from '../edit.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { strangers } from '../movement/group.ts';
 import { changePiece, type PieceState, pieceOf, piecesAt, setColumn } from '../pieces.ts';
-import type { HexId, PieceId, Side } from '../position.ts';
-import { holderOf } from '../seats.ts';
-import { COLUMN } from '../stacking/crowd.ts';
+import type { HexId, Side } from '../position.ts';
 import { fieldOf, unitState } from '../stacking/field.ts';
 import { companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
 import { tellOwn } from '../telling.ts';
-import { counterOf, type Entry, type Party, type World } from '../world.ts';
-import { freedomOf, listedHex, openPlaces, placeJudge } from './freedom.ts';
+import { counterOf, type Entry, type Party } from '../world.ts';
+import { listedHex, placeJudge } from './freedom.ts';
+import {
+  canGoElsewhere,
+  hasOrders,
+  hasRoomForAll,
+  ordersOfAll,
+  ordersOfPiece,
+  ownPieces,
+} from './kept-places.ts';
 
 /* 1.6, 19.2: owners use what freedom the tables leave them, the first player first. */
 
@@ -96,22 +102,17 @@ function judgeRedirect(
 function judgeEnd(at: At<Locals>): Refusal[] {
   const { world, position: p } = at;
   const { side } = at.locals;
+  if (hasRoomForAll(world, p, side)) return [];
   const { stacks, crowds } = fieldOf(world, p, side);
   const found: Refusal[] = [];
   for (const index of stacks.keys()) {
     if (hasRoom(world, crowds[index] as number)) continue;
     const hex = world.grid.id(index);
-    const away = piecesAt(world, p, side, hex).some((piece) => canGoElsewhere(at, piece));
+    const away = piecesAt(world, p, side, hex).some(({ id }) => canGoElsewhere(world, p, side, id));
     if (away) found.push(...crowdProblems(world, hex, companyOf(world, p, side, hex)));
   }
   return found;
 }
-
-/** Is there a place for this piece, beside its listed one? */
-const canGoElsewhere = ({ world, position: p }: At, piece: PieceState): boolean => {
-  const free = freedomOf(world, p, piece);
-  return free !== undefined && openPlaces(world, p, piece).some((hex) => free.includes(hex));
-};
 
 function judge(at: At<Locals>, action: LdgaAction, seat: Seat): readonly Refusal[] {
   switch (action.type) {
@@ -130,91 +131,31 @@ function judge(at: At<Locals>, action: LdgaAction, seat: Seat): readonly Refusal
   }
 }
 
-/** The pieces of a seat that are on the map, and units broken down. */
-function ownPieces({ world, position: p, locals }: At<Locals>, seat: Seat): PieceId[] {
-  const { side } = locals;
-  const alone = world.seats[side].length === 1;
-  const found: PieceId[] = [];
-  const add = ({ id, place }: { readonly id: PieceId; readonly place: string }): void => {
-    if ((place === 'map' || place === 'split') && (alone || holderOf(world, p, id) === seat)) found.push(id);
-  };
-  p.units[side].forEach(add);
-  p.leaders[side].forEach(add);
-  for (const train of p.trains) if (train.owner === side) add(train);
-  return found;
-}
-
-/** Adds the orders to set a piece up in these hexes, the same ones whenever they are asked for. */
-function addPlaces(
-  { recall, grid }: World,
-  piece: PieceId,
-  hexes: readonly number[],
-  to: LdgaAction[],
-): void {
-  let orders = recall.places.get(piece);
-  if (orders === undefined) {
-    orders = new Array<LdgaAction | undefined>(grid.size).fill(undefined);
-    recall.places.set(piece, orders);
-  }
-  for (const at of hexes) {
-    const order = orders[at] ?? { type: 'place', piece, hex: grid.id(at) };
-    orders[at] = order;
-    to.push(order);
-  }
-}
-
-/** Adds what can be done with one piece. */
-function addOffers(at: At<Locals>, seat: Seat, id: PieceId, actions: LdgaAction[]): void {
-  const { world, position: p } = at;
-  const state = pieceOf(world, p, id) as PieceState;
-  if (state.place === 'map') addPlaces(world, id, openPlaces(world, p, state), actions);
-  if (state.body && mayChangeColumn(at, state))
-    actions.push({ type: 'setColumn', piece: id, column: !state.roadMarch });
-  if (!world.vedettesOf.has(id)) return;
-  const vedettes: LdgaAction = { type: 'setVedettes', unit: id, split: state.place === 'map' };
-  if (judge(at, vedettes, seat).length === 0) actions.push(vedettes);
-}
-
-/** Is there anything for the judge to say against putting this piece into road march, or taking it out of it? */
-function mayChangeColumn({ world, position: p }: At, { place, hex, side, roadMarch }: PieceState): boolean {
-  if (place !== 'map' || hex === null || world.options.has('without-road-march')) return false;
-  const at = world.grid.index(hex);
-  if (roadMarch) return true;
-  const crowd = fieldOf(world, p, side).crowds[at] as number;
-  return world.lie.onRoad[at] === 1 && hasRoom(world, crowd + COLUMN);
-}
-
-/** Everything but the end. */
-function addChoices(at: At<Locals>, seat: Seat, subject: Subject | undefined, actions: LdgaAction[]): void {
-  const redirects = at.world.options.has('free-set-up') && (subject === undefined || subject === '');
-  if (redirects)
-    for (const [party] of at.world.parties.entries())
-      for (const entry of at.world.entries.keys()) {
-        const action: LdgaAction = { type: 'redirect', party, entry };
-        if (judge(at, action, seat).length === 0) actions.push(action);
-      }
-  for (const id of ownPieces(at, seat))
-    if (subject === undefined || subject === id) addOffers(at, seat, id, actions);
-}
-
-function offers(at: At<Locals>, seat: Seat, subject?: Subject): LdgaAction[] {
-  const end: LdgaAction = { type: 'endSetUp' };
+/** 21.36A: by which other entries forces may come. */
+function redirects(at: At<Locals>, seat: Seat): LdgaAction[] {
   const actions: LdgaAction[] = [];
-  if ((subject === undefined || subject === '') && judge(at, end, seat).length === 0) actions.push(end);
-  addChoices(at, seat, subject, actions);
+  if (!at.world.options.has('free-set-up')) return actions;
+  for (const [party] of at.world.parties.entries())
+    for (const entry of at.world.entries.keys()) {
+      const action: LdgaAction = { type: 'redirect', party, entry };
+      if (judge(at, action, seat).length === 0) actions.push(action);
+    }
   return actions;
 }
 
-/** Is there anything for this seat to choose? */
-function hasChoice(at: At<Locals>, seat: Seat): boolean {
-  const found: LdgaAction[] = [];
-  if (at.world.options.has('free-set-up')) addChoices(at, seat, '', found);
-  for (const id of ownPieces(at, seat)) {
-    if (found.length > 0) return true;
-    addOffers(at, seat, id, found);
-  }
-  return found.length > 0;
+function offers(at: At<Locals>, seat: Seat, subject?: Subject): LdgaAction[] {
+  const { world, position: p } = at;
+  const { side } = at.locals;
+  if (subject !== undefined && subject !== '') return [...ordersOfPiece(world, p, side, seat, subject)];
+  const end: LdgaAction = { type: 'endSetUp' };
+  const actions: LdgaAction[] = judge(at, end, seat).length === 0 ? [end] : [];
+  actions.push(...redirects(at, seat));
+  return subject === '' ? actions : actions.concat(...ordersOfAll(world, p, side, seat));
 }
+
+/** Is there anything for this seat to choose? */
+const hasChoice = (at: At<Locals>, seat: Seat): boolean =>
+  hasOrders(at.world, at.position, at.locals.side, seat) || redirects(at, seat).length > 0;
 
 /** Whoever has a choice and has not finished. */
 const seatsToPlace = (at: At<Locals>): Seat[] =>
@@ -263,7 +204,7 @@ export const placing = procedure<Locals>('ldga.setUp', {
   place: decide('LDGA-1.6.1', {
     accepts: ['place', 'setColumn', 'setVedettes', 'redirect', 'endSetUp'],
     by: seatsToPlace,
-    subjects: (at, seat) => ['', ...ownPieces(at, seat)],
+    subjects: ({ world, position: p, locals }, seat) => ['', ...ownPieces(world, p, locals.side, seat)],
     candidates: offers,
     exact: true,
     few: (at, seat) => offers(at, seat, ''),

@@ -1,9 +1,10 @@
 import { dice } from '../../../../engine/chance.ts';
 import { done, next } from '../../../../engine/procedure.ts';
+import { projectingInto } from '../../../common/hex/zones.ts';
 import { changeTrain } from '../edit.ts';
 import { auto, chance, procedure } from '../kit.ts';
 import { enemyOf, type HexId, type LdgaPosition, type TrainId, type TrainState } from '../position.ts';
-import { fieldOf, trainState } from '../stacking/field.ts';
+import { trainState } from '../stacking/field.ts';
 import type { World } from '../world.ts';
 import { endsOf } from './bridges.ts';
 
@@ -16,11 +17,19 @@ const placesOf = (world: World, { hex, across }: TrainState): readonly HexId[] =
 /** Is it in the enemy's zone, or among enemies, with no combat unit of its own beside it? */
 export function isExposed(world: World, p: LdgaPosition, train: TrainState): boolean {
   if (train.place !== 'map' && train.place !== 'bridge') return false;
-  const places = placesOf(world, train).map((hex) => world.grid.index(hex));
-  const own = fieldOf(world, p, train.owner);
-  if (places.some((hex) => own.stacks.has(hex))) return false;
-  const { zone, held } = fieldOf(world, p, enemyOf(train.owner));
-  return places.some((hex) => zone[hex] === 1 || held[hex] === 1);
+  const { grid, lie } = world;
+  const places = placesOf(world, train).map((hex) => grid.index(hex));
+  // Asked after every march: whether anybody is near a few hexes is seen without a whole field.
+  const near = [...places, ...places.flatMap((hex) => projectingInto(grid, lie.zones, hex))];
+  const isAmong = (hexes: readonly number[], hex: HexId | null): boolean =>
+    hex !== null && hexes.includes(grid.index(hex));
+  const enemy = enemyOf(train.owner);
+  const threatened =
+    p.units[enemy].some(({ place, hex }) => place === 'map' && isAmong(near, hex)) ||
+    p.leaders[enemy].some(({ hex }) => isAmong(near, hex));
+  return (
+    threatened && !p.units[train.owner].some(({ place, hex }) => place === 'map' && isAmong(places, hex))
+  );
 }
 
 /** The first that must be rolled for; one that has just been captured is not rolled for again (9.18). */

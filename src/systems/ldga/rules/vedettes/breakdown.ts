@@ -29,6 +29,10 @@ const ridersIn = (
 const waitsAtTheDoor = (world: World, p: LdgaPosition, unit: UnitId): boolean =>
   p.coming.some((coming) => isDue(p, coming) && partyOf(world, coming).pieces.includes(unit));
 
+/** Has it neither been on the way nor been remade, nor suffered, so that the judge need be asked at all? */
+export const couldBreakDown = ({ place, moved, moving, remade, reduced }: UnitState): boolean =>
+  (place === 'map' || place === 'waiting') && !(moved || moving || remade || reduced);
+
 export function judgeBreakDown(
   { world, position: p }: At,
   { unit }: ActionOf<'breakDown'>,

@@ -12,6 +12,7 @@ export function passSources(
   path: readonly HexId[],
 ): void {
   const { world } = at;
+  if (!path.some((hex) => world.doors.has(hex))) return;
   const supplied = pieces.some(
     (id) => world.counters.has(id) && !unitState(world, at.position, id).outOfSupply,
   );

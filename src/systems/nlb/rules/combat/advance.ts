@@ -7,7 +7,7 @@ import { leaveFootprints } from '../movement/footprints.ts';
 import { closedAt } from '../movement/ways.ts';
 import { type HexId, SIDES, seatOf, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { hexOf, stateOf, unitsAt } from '../setup/deployment.ts';
+import { hexOf, standsAt, stateOf } from '../setup/deployment.ts';
 import { type Counter, counterOf } from '../world.ts';
 import { isChateau } from './chateau.ts';
 import type { CombatLocals } from './course.ts';
@@ -58,7 +58,7 @@ export function objections(at: At<CombatLocals>, counter: Counter, hex: HexId): 
   if (lost !== undefined) {
     no(lost.rule);
   }
-  if (SIDES.some((side) => unitsAt(world, position, side, to).length > 0)) {
+  if (SIDES.some((side) => standsAt(world, position, side, to))) {
     no('NLB-6.7.1');
   }
   if (!inContact(world, hexOf(world, unit), to)) {

@@ -4,7 +4,7 @@ import { inEnemyZoc } from '../movement/zoc.ts';
 import { enemyOf, type HexId, type NlbPosition, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { barOf } from '../seams.ts';
-import { stateOf, unitsAt } from '../setup/deployment.ts';
+import { postOf, stateOf, unitsAt } from '../setup/deployment.ts';
 import type { Counter, World } from '../world.ts';
 import { isChateau } from './chateau.ts';
 import { inContact } from './duties.ts';
@@ -117,23 +117,34 @@ function facesEnemy(world: World, p: NlbPosition, counter: Counter, from: number
   return false;
 }
 
-/** Batteries of the phasing side that could bombard this hex, alone or in support. */
-export function batteriesOn(world: World, p: NlbPosition, hex: HexId): Counter[] {
-  const found: Counter[] = [];
-  const to = world.grid.index(hex);
+/** A battery that has not fought yet, and from where it would fire. */
+interface Gun {
+  readonly counter: Counter;
+  readonly from: number;
+  readonly range: number;
+}
+
+/** The batteries of the phasing side that could still fire. */
+export function readyGuns(world: World, p: NlbPosition): readonly Gun[] {
+  const found: Gun[] = [];
   for (const counter of world.batteries[p.phasing]) {
-    const unit = stateOf(p, counter);
-    if (
-      unit.place !== 'map' ||
-      unit.hex === null ||
-      unit.combat !== 'fresh' ||
-      world.grid.distance(world.grid.index(unit.hex), to) > rangeOf(world, counter)
-    ) {
-      continue;
-    }
-    if (judgeBombardment(world, p, counter, [hex]).length === 0) {
-      found.push(counter);
+    const from = postOf(world, p, counter);
+    if (from >= 0 && stateOf(p, counter).combat === 'fresh') {
+      found.push({ counter, from, range: rangeOf(world, counter) });
     }
   }
   return found;
+}
+
+/** Is a hex near enough to one of them, whatever else there is against it? */
+export const withinRange = ({ grid }: World, guns: readonly Gun[], hex: number): boolean =>
+  guns.some(({ from, range }) => grid.distance(from, hex) <= range);
+
+/** Batteries of the phasing side that could bombard this hex, alone or in support. */
+export function batteriesOn(world: World, p: NlbPosition, hex: HexId): Counter[] {
+  const to = world.grid.index(hex);
+  return readyGuns(world, p)
+    .filter((gun) => withinRange(world, [gun], to))
+    .map(({ counter }) => counter)
+    .filter((counter) => judgeBombardment(world, p, counter, [hex]).length === 0);
 }

@@ -5,29 +5,51 @@ import type { NlbAction } from '../actions.ts';
 import { type At, auto, decide, listing, procedure } from '../kit.ts';
 import { phasingSeats } from '../movement/movement-orders.ts';
 import { enemyOf, type HexId, type NlbPosition } from '../position.ts';
-import { stacksOf } from '../setup/deployment.ts';
+import { stoodIn } from '../setup/deployment.ts';
 import type { World } from '../world.ts';
-import { batteriesOn } from './artillery.ts';
+import { batteriesOn, readyGuns, withinRange } from './artillery.ts';
 import { engage, judgeDeclare, judgeEngage, judgeTarget } from './attack.ts';
 import { type DeclaredPlan, declaring, resolve, resume, settle } from './declaration.ts';
 import { fieldOf } from './duties.ts';
 import type { AttackPlan, Duty } from './engagement.ts';
 import { forecast } from './forecast.ts';
 import { oddsOf } from './odds.ts';
-import { attackersAt, defendersIn } from './parties.ts';
+import { attackersAt, defendersAt } from './parties.ts';
 
-/** Enemy hexes somebody could still attack: those in contact and those within gun range. */
-export function* attackableHexes(world: World, p: NlbPosition, duty: Duty): Iterable<HexId> {
-  const field = fieldOf(world, p, duty);
-  for (const [hex, units] of stacksOf(world, p, enemyOf(p.phasing))) {
-    if (!defendersIn(world, units).some((unit) => unit.combat === 'fresh')) {
+/** Enemy hexes somebody could still attack: those in contact and those within gun range, in the order of the forces. */
+export function attackableHexes(world: World, p: NlbPosition, duty: Duty): readonly HexId[] {
+  const found: HexId[] = [];
+  someAttackable(world, p, duty, (hex) => {
+    found.push(hex);
+    return false;
+  });
+  return found;
+}
+
+/** Is there one among them of which this holds? Looks no further than that. */
+export function someAttackable(
+  world: World,
+  p: NlbPosition,
+  duty: Duty,
+  holds: (hex: HexId) => boolean,
+): boolean {
+  const side = enemyOf(p.phasing);
+  const { assailants } = fieldOf(world, p, duty);
+  const guns = readyGuns(world, p);
+  const hexes = stoodIn(world, p, side);
+  for (const hex of hexes) {
+    if (!assailants.has(hex) && !withinRange(world, guns, hex)) {
+      continue;
+    }
+    if (!defendersAt(world, p, side, hex).some((unit) => unit.combat === 'fresh')) {
       continue;
     }
     const id = world.grid.id(hex);
-    if (field.assailants.has(hex) || batteriesOn(world, p, id).length > 0) {
-      yield id;
+    if ((assailants.has(hex) || batteriesOn(world, p, id).length > 0) && holds(id)) {
+      return true;
     }
   }
+  return false;
 }
 
 /** Columns from the odds downward: the attacker may always roll on a worse one (6.2C). */

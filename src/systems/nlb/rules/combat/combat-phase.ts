@@ -9,7 +9,7 @@ import { type NlbPosition, SIDES } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { World } from '../world.ts';
 import { judgeTarget, outstanding } from './attack.ts';
-import { attackableHexes } from './building.ts';
+import { attackableHexes, someAttackable } from './building.ts';
 import { dutyAtStart } from './duties.ts';
 import type { AttackPlan, Duty } from './engagement.ts';
 
@@ -27,14 +27,8 @@ interface PreludeLocals {
 
 const openPlan = (duty: Duty): AttackPlan => ({ duty, targets: [], attackers: [], bombarding: [] });
 
-const canTarget = (world: World, p: NlbPosition, duty: Duty): boolean => {
-  for (const hex of attackableHexes(world, p, duty)) {
-    if (judgeTarget(world, p, openPlan(duty), hex).length === 0) {
-      return true;
-    }
-  }
-  return false;
-};
+const canTarget = (world: World, p: NlbPosition, duty: Duty): boolean =>
+  someAttackable(world, p, duty, (hex) => judgeTarget(world, p, openPlan(duty), hex).length === 0);
 
 function judgeEndCombat({ world, position, locals }: At<PhaseLocals>): readonly Refusal[] {
   const owed = outstanding(world, position, locals.duty);

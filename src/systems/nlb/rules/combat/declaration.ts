@@ -31,7 +31,6 @@ export function resolve(at: Scribe, plan: AttackPlan, column: string): Go {
   const { position } = at.draft;
   const { targets, attackers, bombarding } = plan;
   const defenders = defendersOf(world, position, targets).map((unit) => unit.id);
-  const odds = oddsOf(world, position, plan);
   at.emit(() => ({
     type: 'attackDeclared',
     rule: 'NLB-6.0.7',
@@ -39,7 +38,7 @@ export function resolve(at: Scribe, plan: AttackPlan, column: string): Go {
     bombarding,
     targets,
     defenders,
-    odds,
+    odds: oddsOf(world, position, plan),
     column,
     ...(plan.charging === undefined ? {} : { charging: plan.charging }),
   }));

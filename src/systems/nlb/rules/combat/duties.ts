@@ -1,27 +1,25 @@
-import type { Direction } from '../../../../geometry/hex/grid.ts';
-import { isBarrier } from '../movement/movement-costs.ts';
-import { enemyOf, type NlbPosition, type UnitId, type UnitState } from '../position.ts';
-import { stacksOf } from '../setup/deployment.ts';
-import type { Field, Stacks } from '../world/memory.ts';
+import { isLinked } from '../../../common/hex/links.ts';
+import { enemyOf, type NlbPosition, type UnitId } from '../position.ts';
+import { heldBy } from '../setup/deployment.ts';
+import type { Contact, Field } from '../world/memory.ts';
 import { counterOf, type World } from '../world.ts';
 import { holdsChateau } from './chateau.ts';
 import type { Duty } from './engagement.ts';
-import { attackersIn, defendersAt, defendersIn, isVoluntary } from './parties.ts';
+import { attackersAt, defendersAt, isVoluntary } from './parties.ts';
 
 /** 6.1A, TEC: can units in `from` assault `to`? Adjacent, and no unbridged river between. */
 export function inContact(world: World, from: number, to: number): boolean {
-  const direction = world.grid.directionTo(from, to);
-  return direction !== -1 && !isBarrier(world.board, from, direction as Direction);
+  return isLinked(world.grid, world.contactLinks, from, to);
 }
 
 const NOBODY: readonly number[] = [];
 
 /** The hexes with enemies that units in `hex` could assault. */
-function facing(world: World, enemies: Stacks, hex: number): readonly number[] {
+function facing({ grid, contactLinks }: World, enemies: Uint8Array, hex: number): readonly number[] {
   let found: number[] | undefined;
-  for (let d = 0; d < 6; d += 1) {
-    const to = world.grid.neighbours[hex * 6 + d] as number;
-    if (enemies.has(to) && !isBarrier(world.board, hex, d as Direction)) {
+  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+    const to = grid.neighbours[link] as number;
+    if (to >= 0 && enemies[to] !== 0 && contactLinks[link] === 1) {
       found ??= [];
       found.push(to);
     }
@@ -29,14 +27,37 @@ function facing(world: World, enemies: Stacks, hex: number): readonly number[] {
   return found ?? NOBODY;
 }
 
+/** The hexes in which the phasing side is in contact, in the order of its forces. */
+function contacts(world: World, p: NlbPosition): readonly Contact[] {
+  const known = world.memory.contacts.get(p.forces);
+  if (known !== undefined && known.phasing === p.phasing) {
+    return known.contacts;
+  }
+  const found = meetings(world, p);
+  world.memory.contacts.set(p.forces, { phasing: p.phasing, contacts: found });
+  return found;
+}
+
+function meetings(world: World, p: NlbPosition): readonly Contact[] {
+  const side = p.phasing;
+  const enemies = heldBy(world, p, enemyOf(side));
+  const hexes = world.memory.standing[side].posts.hexes(p.forces[side]);
+  const found: Contact[] = [];
+  for (let slot = 0; slot < hexes.length; slot += 1) {
+    const hex = hexes[slot] as number;
+    const opposite = hex < 0 ? NOBODY : facing(world, enemies, hex);
+    if (opposite.length > 0 && !found.some((known) => known.hex === hex)) {
+      found.push({ hex, opposite });
+    }
+  }
+  return found;
+}
+
 /** Of those, the hexes that have to be attacked. */
-function compelling(world: World, p: NlbPosition, enemies: Stacks, hex: number): readonly number[] {
-  const opposite = facing(world, enemies, hex);
+function compelling(world: World, p: NlbPosition, { hex, opposite }: Contact): readonly number[] {
   return world.seams.voluntary.length === 0
     ? opposite
-    : opposite.filter(
-        (to) => !isVoluntary(world, p, hex, to, defendersIn(world, enemies.get(to) as readonly UnitState[])),
-      );
+    : opposite.filter((to) => !isVoluntary(world, p, hex, to, defendersAt(world, p, enemyOf(p.phasing), to)));
 }
 
 /**
@@ -46,12 +67,11 @@ function compelling(world: World, p: NlbPosition, enemies: Stacks, hex: number):
  */
 export function dutyAtStart(world: World, p: NlbPosition): Duty {
   const side = p.phasing;
-  const enemies = stacksOf(world, p, enemyOf(side));
   const attackers: UnitId[] = [];
   const defenders = new Set<UnitId>();
-  for (const [hex, stack] of stacksOf(world, p, side)) {
-    const opposite = compelling(world, p, enemies, hex);
-    const units = attackersIn(world, p, stack);
+  for (const contact of contacts(world, p)) {
+    const opposite = compelling(world, p, contact);
+    const units = attackersAt(world, p, side, contact.hex);
     if (opposite.length === 0 || units.every((unit) => holdsChateau(world, p, unit))) {
       continue;
     }
@@ -77,19 +97,14 @@ export function fieldOf(world: World, p: NlbPosition, duty: Duty): Field {
 
 function survey(world: World, p: NlbPosition, duty: Duty): Field {
   const side = p.phasing;
-  const enemies = stacksOf(world, p, enemyOf(side));
   const compelled = new Set(duty.attackers);
   const owed = new Set(duty.defenders);
   const assaults = new Map<number, number[]>();
   const assailants = new Map<number, number[]>();
   const mustAttack = new Set<number>();
   const mustBeAttacked = new Set<number>();
-  for (const [hex, stack] of stacksOf(world, p, side)) {
-    const opposite = facing(world, enemies, hex);
-    if (opposite.length === 0) {
-      continue;
-    }
-    const units = attackersIn(world, p, stack);
+  for (const { hex, opposite } of contacts(world, p)) {
+    const units = attackersAt(world, p, side, hex);
     const fresh = units.every((unit) => unit.combat === 'fresh');
     const bound = units.some((unit) => compelled.has(unit.id));
     if (!fresh || units.length === 0) {
@@ -99,7 +114,7 @@ function survey(world: World, p: NlbPosition, duty: Duty): Field {
     // those whom somebody has to attack.
     const called = bound || units.some((unit) => holdsChateau(world, p, unit));
     for (const to of opposite) {
-      const there = defendersIn(world, enemies.get(to) as readonly UnitState[]);
+      const there = defendersAt(world, p, enemyOf(side), to);
       const free = isVoluntary(world, p, hex, to, there);
       if (!(called || free) || !there.some((unit) => unit.combat === 'fresh')) {
         continue;
@@ -128,7 +143,7 @@ function push(map: Map<number, number[]>, key: number, value: number): void {
 
 /** 8.2A: when a garrison sallies, every enemy next to it has to be attacked by somebody. */
 export function dutyWithSally(world: World, p: NlbPosition, duty: Duty, sallying: readonly UnitId[]): Duty {
-  const added = new Set(duty.defenders);
+  let added: Set<UnitId> | undefined;
   for (const id of sallying) {
     if (duty.attackers.includes(id)) {
       continue;
@@ -138,12 +153,14 @@ export function dutyWithSally(world: World, p: NlbPosition, duty: Duty, sallying
     if (unit === undefined || unit.place !== 'map' || unit.hex === null || !holdsChateau(world, p, unit)) {
       continue;
     }
-    const enemies = stacksOf(world, p, enemyOf(counter.side));
-    for (const to of facing(world, enemies, world.grid.index(unit.hex))) {
+    for (const to of facing(world, heldBy(world, p, enemyOf(counter.side)), world.grid.index(unit.hex))) {
       for (const enemy of defendersAt(world, p, enemyOf(counter.side), to)) {
+        added ??= new Set(duty.defenders);
         added.add(enemy.id);
       }
     }
   }
-  return added.size === duty.defenders.length ? duty : { ...duty, defenders: [...added] };
+  return added === undefined || added.size === duty.defenders.length
+    ? duty
+    : { ...duty, defenders: [...added] };
 }

@@ -8,6 +8,7 @@ import { isWaterCrossing } from '../movement/movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition, type UnitId, type UnitState } from '../position.ts';
 import type { DefenceRule, Multiple, Part } from '../seams.ts';
 import { hexOf, stateOf } from '../setup/deployment.ts';
+import type { Ratio } from '../world/derived.ts';
 import { type Counter, counterOf, strengthOf, type World } from '../world.ts';
 import { holdsChateau, isChateau } from './chateau.ts';
 import type { Engagement } from './engagement.ts';
@@ -269,8 +270,9 @@ function columnFor(
 ): Pick<Odds, 'column' | 'cap' | 'shifts'> {
   const { columns } = world.tables.crt;
   let best = -1;
-  for (const [i, column] of columns.entries()) {
-    const [a, d] = ratioOf(column);
+  const { ratios } = world;
+  for (let i = 0; i < ratios.length; i += 1) {
+    const { attack: a, defence: d } = ratios[i] as Ratio;
     if (attack * d >= defence * a) {
       best = i;
     }
@@ -280,7 +282,7 @@ function columnFor(
     best = 0;
     cap = { rule: 'NLB-6.2B.2', code: 'lowest-column' };
   } else if (best === columns.length - 1) {
-    const [a, d] = ratioOf(columns[best] as string);
+    const { attack: a, defence: d } = ratios[best] as Ratio;
     if (attack * d >= defence * (a + 1)) {
       cap = { rule: 'NLB-6.2B.1', code: 'highest-column' };
     }
@@ -304,11 +306,6 @@ function columnFor(
   const column = columns[best] as string;
   return shifts.length === 0 ? { column, cap } : { column, cap, shifts };
 }
-
-const ratioOf = (column: string): [number, number] => {
-  const [a, d] = column.split('-');
-  return [Number(a), Number(d)];
-};
 
 /** What a rule in use adds to the die of this attack on this column. */
 export const dieLines = (

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlbAction } from '../actions.ts';
 import { endangered, leaderRoll, leadersLeft } from '../command/leader-losses.ts';
 import { leaderOf } from '../command/leaders.ts';
-import { changeUnit } from '../edit.ts';
+import { changeEach } from '../edit.ts';
 import type { CombatOutcome, CombatResult } from '../events.ts';
 import { type At, auto, chance, decide, listing, procedure, type Scribe } from '../kit.ts';
 import { checkMorale, eliminate } from '../morale/morale.ts';
@@ -67,15 +67,11 @@ function judgeLoss(at: At<CombatLocals>, unit: UnitId, seat: string): readonly R
 /** Marks everybody in the attack as having fought (6.1B), so that none does again this phase. */
 function markFought(at: Scribe<CombatLocals>): void {
   const { world, draft, locals } = at;
-  for (const unit of locals.attackers) {
-    changeUnit(draft, counterOf(world, unit), { combat: 'attacked' });
-  }
-  for (const unit of locals.bombarding) {
-    changeUnit(draft, counterOf(world, unit), { combat: 'bombarded' });
-  }
-  for (const unit of locals.defenders) {
-    changeUnit(draft, counterOf(world, unit), { combat: 'defended' });
-  }
+  const { phasing } = draft.position;
+  const counters = (units: readonly UnitId[]) => units.map((unit) => counterOf(world, unit));
+  changeEach(draft, phasing, counters(locals.attackers), { combat: 'attacked' });
+  changeEach(draft, phasing, counters(locals.bombarding), { combat: 'bombarded' });
+  changeEach(draft, enemyOf(phasing), counters(locals.defenders), { combat: 'defended' });
 }
 
 /** From now on they have fought; where nobody is left to fight against, no die is cast (16.17C, 16.18B). */

@@ -1,19 +1,18 @@
 import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { wayInto } from '../../../common/hex/links.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
 import { type ActionOf, type At, auto, decide, listing, procedure, type Scribe } from '../kit.ts';
 import { checkMorale, eliminate } from '../morale/morale.ts';
 import { leaveFootprints } from '../movement/footprints.ts';
-import { isBarrier } from '../movement/movement-costs.ts';
 import { hasRoom } from '../movement/stacking.ts';
 import { closedAt } from '../movement/ways.ts';
 import { inEnemyZoc } from '../movement/zoc.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { hexOf, stateOf, takesRoom, unitsAt } from '../setup/deployment.ts';
+import { hexOf, standsAt, stateOf, takesRoom, unitsAt } from '../setup/deployment.ts';
 import { standingRetreat } from '../standing/retreats.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 import { isChateau, standsBy } from './chateau.ts';
@@ -31,20 +30,26 @@ export interface RetreatLocals {
 }
 
 /** 6.6A, 8.1A: the objections to a unit falling back into this hex, its stacking left aside. */
-function judgeGround(world: World, p: NlbPosition, counter: Counter, from: number, hex: HexId): Refusal[] {
-  const to = world.grid.index(hex);
+function judgeGround(
+  world: World,
+  p: NlbPosition,
+  counter: Counter,
+  from: number,
+  to: number,
+  hex: HexId,
+): Refusal[] {
   if (world.inPlay[to] !== 1) {
     return [refuse('NLB-6.6A.1', 'out-of-play', { hex })];
   }
-  const direction = world.grid.directionTo(from, to);
-  if (direction === -1) {
+  const way = wayInto(world.grid, from, to);
+  if (way < 0) {
     return [refuse('NLB-6.6.1', 'not-adjacent', { hex, from: world.grid.id(from) })];
   }
   const refusals: Refusal[] = [];
-  if (isBarrier(world.board, from, direction as Direction)) {
+  if (world.contactLinks[way] !== 1) {
     refusals.push(refuse('NLB-6.6A.2', 'impassable', { hex, from: world.grid.id(from) }));
   }
-  if (unitsAt(world, p, enemyOf(counter.side), to).length > 0) {
+  if (standsAt(world, p, enemyOf(counter.side), to)) {
     refusals.push(refuse('NLB-6.6A.3', 'enemy-occupied', { hex }));
   }
   if (inEnemyZoc(world, p, counter.side, to)) {
@@ -54,7 +59,7 @@ function judgeGround(world: World, p: NlbPosition, counter: Counter, from: numbe
   if (closed !== undefined) {
     refusals.push(refuse(closed.rule, closed.code, { hex }));
   }
-  if (isChateau(world, to) && unitsAt(world, p, counter.side, to).length > 0) {
+  if (isChateau(world, to) && standsAt(world, p, counter.side, to)) {
     refusals.push(refuse('NLB-8.1A.2', 'chateau-full', { hex }));
   }
   return refusals;
@@ -67,7 +72,7 @@ function retreats(world: World, p: NlbPosition, counter: Counter): { open: numbe
   const full: number[] = [];
   for (let d = 0; d < 6; d += 1) {
     const to = world.grid.neighbours[from * 6 + d] as number;
-    if (to < 0 || judgeGround(world, p, counter, from, world.grid.id(to)).length > 0) {
+    if (to < 0 || judgeGround(world, p, counter, from, to, world.grid.id(to)).length > 0) {
       continue;
     }
     (hasRoom(world, p, counter.side, to, counter) ? open : full).push(to);
@@ -178,11 +183,11 @@ export function judgeRetreat(
     return [refuse('NLB-6.6B.1', 'not-your-unit', { unit: action.unit, army: counter.army })];
   }
   const from = hexOf(world, stateOf(position, counter));
-  const ground = judgeGround(world, position, counter, from, action.hex);
+  const hex = world.grid.index(action.hex);
+  const ground = judgeGround(world, position, counter, from, hex, action.hex);
   if (ground.length > 0) {
     return ground;
   }
-  const hex = world.grid.index(action.hex);
   if (hasRoom(world, position, counter.side, hex, counter)) {
     const { open } = retreats(world, position, counter);
     if (!onward(world, position, counter, open, locals.away).includes(hex)) {

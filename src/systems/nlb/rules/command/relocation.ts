@@ -110,7 +110,8 @@ export const relocation = procedure<object>('nlb.relocation', {
 /** Goes on at `step`, once a rule in use has had its say and every leader who was driven off has found his place. */
 export function onceSettled(at: Scribe, step: string, locals?: object): Go {
   const { settling } = at.world.seams;
-  const unsettled = settling.find(({ asks }) => asks(at.world, at.draft.position));
+  const unsettled =
+    settling.length === 0 ? undefined : settling.find(({ asks }) => asks(at.world, at.draft.position));
   if (unsettled !== undefined) {
     return call(unsettled.proc, {}, step, locals);
   }

@@ -110,8 +110,7 @@ function spaceFor({ world, position }: Pick<At, 'world' | 'position'>, officer: 
   const room =
     index < 0 || closedAt(world, position, officer.side, index) !== undefined
       ? 0
-      : limitWith(world, position, officer.side, index) -
-        unitCount(world, position, officer.side, world.grid.id(index));
+      : limitWith(world, position, officer.side, index) - unitCount(world, position, officer.side, index);
   return Math.max(0, room);
 }
 

@@ -19,6 +19,7 @@ import { doubledLines, type Gait, gaitOf, HALVES, terrainLine } from './movement
 import { judgeOrder, judgeRelief, judgeStay } from './movement-orders.ts';
 import { judgePath, judgeStacking, walkLedger } from './path.ts';
 import { ordersFor } from './reach.ts';
+import { endOf } from './walked.ts';
 import { closedAt, closedTo, offRoadFor } from './ways.ts';
 
 /** Has this group's time come: the turn in the scenario, or the roll that brings it (5.6, 19.5D)? */
@@ -40,9 +41,6 @@ const hexesOf = (p: NlbPosition, arrival: NlbArrival): readonly HexId[] => {
   const entry = writtenEntry(p, arrival);
   return entry === undefined ? arrival.hexes : [entry.hex];
 };
-
-const arrivalOf = (world: World, unit: UnitId): NlbArrival | undefined =>
-  world.arrivals.find((a) => a.units.includes(unit));
 
 const isWaiting = (world: World, p: NlbPosition, unit: UnitId): boolean =>
   stateOf(p, counterOf(world, unit)).place === 'waiting';
@@ -110,22 +108,19 @@ export function columnsWith(
   hex: HexId,
   units = 1,
 ): NlbPosition['columns'] {
-  const filled = [hex, queueOf(world, p, arrival, world.grid.index(hex))];
-  return {
-    ...p.columns,
-    ...Object.fromEntries(filled.map((one) => [one, (p.columns[one] ?? 0) + units])),
-  };
+  const own = queueOf(world, p, arrival, world.grid.index(hex));
+  return { ...p.columns, [hex]: (p.columns[hex] ?? 0) + units, [own]: (p.columns[own] ?? 0) + units };
 }
 
 /** 5.6: the price of the entry hex itself: by road or trail if one leads from it. */
 export function entryToll(world: World, hex: number, gait: Gait, byRoad = true): LedgerLine {
   const { board, tables } = world;
   const id = world.grid.id(hex);
-  const links = byRoad ? DIRECTIONS.map((d) => board.link(hex, d)) : [];
-  if (links.includes('road')) {
+  const leads = (kind: 'road' | 'trail'): boolean => DIRECTIONS.some((d) => board.link(hex, d) === kind);
+  if (byRoad && leads('road')) {
     return line(tables.road, 'road', 'NLB-5.6.2', { hex: id });
   }
-  return links.includes('trail')
+  return byRoad && leads('trail')
     ? line(tables.trail, 'trail', 'NLB-5.6.2', { hex: id })
     : terrainLine(board, tables, hex, gait, world.seams.slowed);
 }
@@ -185,8 +180,9 @@ function whyNotDue(world: World, p: NlbPosition, arrival: NlbArrival, unit: Unit
 
 export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): readonly Refusal[] {
   const { world, position } = at;
-  const { counter, refusals } = judgeOrder(at, action.unit, seat);
-  const arrival = arrivalOf(world, action.unit);
+  const refusals: Refusal[] = [];
+  const counter = judgeOrder(at, action.unit, seat, refusals);
+  const arrival = world.arrivalOf.get(action.unit);
   if (counter === undefined) {
     return refusals;
   }
@@ -205,12 +201,12 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   if (!isDue(world, position, arrival)) {
     refusals.push(whyNotDue(world, position, arrival, action.unit));
   }
-  refusals.push(...judgeStay(at, counter));
+  judgeStay(at, counter, refusals);
   const ahead = stillAhead(world, position, arrival, action.unit);
   if (ahead.length > 0) {
     refusals.push(refuse(ruleOf(arrival.rule), 'column-order', { unit: action.unit, ahead }));
   }
-  refusals.push(...judgeRelief(position, null));
+  judgeRelief(position, null, refusals);
   const first = action.path[0] as string;
   const hex = world.grid.index(first);
   if (world.inPlay[hex] !== 1) {
@@ -232,10 +228,11 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     refusals.push(refuse(closed.rule, closed.code, { hex: first }));
   }
   const toll = entryCost(world, position, arrival, gaitOf(world, position, counter), hex);
-  refusals.push(...judgePath(world, position, counter, hex, action.path.slice(1), toll.total));
-  const end = world.grid.index(action.path[action.path.length - 1] as string);
-  if (world.inPlay[end] === 1) {
-    refusals.push(...judgeStacking(world, position, counter, end, -1));
+  judgePath(world, position, counter, hex, action.path, refusals, toll.total, 1);
+  const end = endOf(world, action.path);
+  const crowded = world.inPlay[end] === 1 ? judgeStacking(world, position, counter, end, -1) : undefined;
+  if (crowded !== undefined) {
+    refusals.push(crowded);
   }
   return refusals;
 }
@@ -297,7 +294,7 @@ export function entering(at: Scribe, action: ActionOf<'enter'>): void {
   const to = action.path[action.path.length - 1] as string;
   changeUnit(draft, counter, { place: 'map', hex: to, moved: true });
   draft.update({
-    columns: columnsWith(world, before, arrivalOf(world, counter.id) as NlbArrival, first),
+    columns: columnsWith(world, before, world.arrivalOf.get(counter.id) as NlbArrival, first),
   });
   at.emit(() => ({
     type: 'entered',
@@ -316,7 +313,7 @@ export function entering(at: Scribe, action: ActionOf<'enter'>): void {
 /** The whole price of an entry and the march that follows it. */
 export function entryLedger(world: World, p: NlbPosition, action: ActionOf<'enter'>): Ledger {
   const counter = world.counters.get(action.unit);
-  const arrival = arrivalOf(world, action.unit);
+  const arrival = world.arrivalOf.get(action.unit);
   const hex = world.grid.index(action.path[0] as string);
   if (counter === undefined || arrival === undefined || world.inPlay[hex] !== 1) {
     return ledger([]);

@@ -59,11 +59,12 @@ export function exitLedger(world: World, p: NlbPosition, action: ActionOf<'exit'
 
 export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): readonly Refusal[] {
   const { world, position } = at;
-  const { counter, refusals } = judgeOrder(at, action.unit, seat);
+  const refusals: Refusal[] = [];
+  const counter = judgeOrder(at, action.unit, seat, refusals);
   if (counter === undefined) {
     return refusals;
   }
-  refusals.push(...judgeStart(at, counter));
+  judgeStart(at, counter, refusals);
   const unit = stateOf(position, counter);
   if (unit.place !== 'map' || unit.hex === null) {
     return refusals;
@@ -72,7 +73,8 @@ export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): reado
   if (!exitHexes(world, counter.army).includes(edge)) {
     refusals.push(refuse('NLB-5.5.1', 'not-an-exit-hex', { hex: edge }));
   }
-  const walked = judgePath(world, position, counter, hexOf(world, unit), action.path);
+  const walked: Refusal[] = [];
+  judgePath(world, position, counter, hexOf(world, unit), action.path, walked);
   refusals.push(...walked);
   const end = world.grid.index(edge);
   if (action.path.length > 0 && zoneOf(world, position, enemyOf(counter.side)).zoc[end] === 1) {

@@ -7,6 +7,7 @@ import { enemyOf, type HexId } from '../position.ts';
 import { unitsAt } from '../setup/deployment.ts';
 import { winByGround } from '../victory/victory.ts';
 import { type Counter, counterOf } from '../world.ts';
+import { hexesOn } from './walked.ts';
 
 /**
  * What follows from a unit having entered hexes, by march, entry, retreat, displacement or advance:
@@ -14,9 +15,15 @@ import { type Counter, counterOf } from '../world.ts';
  * it came are released (19.5C).
  */
 export function leaveFootprints(at: Scribe, counter: Counter, path: readonly HexId[]): void {
-  for (const hex of path) {
-    takeControl(at, counter, hex);
-    noteEntry(at, counter, hex);
+  const { contested, levelChanges } = at.world;
+  for (let n = 0; n < path.length; n += 1) {
+    const hex = path[n] as HexId;
+    if (contested[hexesOn(at.world, path)[n] as number] === 1) {
+      takeControl(at, counter, hex);
+    }
+    if (levelChanges.length > 0) {
+      noteEntry(at, counter, hex);
+    }
   }
   releaseByContact(at, counter, path);
   driveLeaders(at, counter, path);
@@ -24,7 +31,7 @@ export function leaveFootprints(at: Scribe, counter: Counter, path: readonly Hex
     tell(at, counter, path);
   }
   // Levels that hang on ground move with it, at once (18.3B).
-  if (at.world.levelChanges.length > 0) {
+  if (levelChanges.length > 0) {
     checkMorale(at);
   }
 }

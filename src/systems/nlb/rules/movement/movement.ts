@@ -13,7 +13,7 @@ import {
   rollReleases,
   rollSecretArrivals,
 } from '../scenarios/release.ts';
-import { hexOf, stateOf } from '../setup/deployment.ts';
+import { hexOf, postOf, stateOf } from '../setup/deployment.ts';
 import { allowanceFor } from './allowance.ts';
 import { entryLedger, judgeEntry, waitingUnits } from './entry.ts';
 import { exitLedger, judgeExit } from './exit.ts';
@@ -22,33 +22,36 @@ import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
 import { moving } from './moving.ts';
 import { judgePath, judgeStacking, walkLedger } from './path.ts';
 import { canStillMove } from './stacking.ts';
+import { endOf } from './walked.ts';
 
 export function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly Refusal[] {
   const { world, position } = at;
-  const { counter, refusals } = judgeOrder(at, action.unit, seat);
+  const refusals: Refusal[] = [];
+  const counter = judgeOrder(at, action.unit, seat, refusals);
   if (counter === undefined) {
     return refusals;
   }
-  const start = judgeStart(at, counter);
-  const unit = stateOf(position, counter);
-  if (unit.place !== 'map') {
-    return [...refusals, ...start];
+  judgeStart(at, counter, refusals);
+  const from = postOf(world, position, counter);
+  if (from < 0) {
+    return refusals;
   }
-  const from = hexOf(world, unit);
-  const objections = refusals;
-  objections.push(...start, ...judgePath(world, position, counter, from, action.path));
-  const end = world.grid.index(action.path[action.path.length - 1] ?? '');
-  if (world.inPlay[end] === 1) {
-    objections.push(...judgeStacking(world, position, counter, end, from));
+  judgePath(world, position, counter, from, action.path, refusals);
+  const end = endOf(world, action.path);
+  const crowded = world.inPlay[end] === 1 ? judgeStacking(world, position, counter, end, from) : undefined;
+  if (crowded !== undefined) {
+    refusals.push(crowded);
   }
-  return objections;
+  return refusals;
 }
 
 /** Who takes an order that is not for a combat unit: leaders have theirs (10.1). */
 const ordersFrom = ({ world }: Pick<At, 'world'>, action: NlbAction) =>
-  world.seams.orders.find(
-    (further) => further.takes?.(world, action) ?? further.accepts.includes(action.type),
-  );
+  world.seams.orders.length === 0
+    ? undefined
+    : world.seams.orders.find(
+        (further) => further.takes?.(world, action) ?? further.accepts.includes(action.type),
+      );
 
 interface MovementLocals {
   /** Seats of a team that have ended their movement; the phase ends when all have. */

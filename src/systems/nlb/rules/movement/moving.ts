@@ -1,6 +1,6 @@
 import { call, type Go } from '../../../../engine/procedure.ts';
 import { onceSettled } from '../command/relocation.ts';
-import { changeUnit } from '../edit.ts';
+import { moveUnit } from '../edit.ts';
 import type { ActionOf, Scribe } from '../kit.ts';
 import type { HexId, NlbPosition } from '../position.ts';
 import type { Interrupted } from '../seams.ts';
@@ -13,6 +13,7 @@ import { leaveFootprints } from './footprints.ts';
 import { HALVES } from './movement-costs.ts';
 import { walkLedger } from './path.ts';
 import { limitWith } from './stacking.ts';
+import { endOf } from './walked.ts';
 
 /* What comes of an order to move: the way there, what stops it, and the room that must be made. */
 
@@ -23,7 +24,7 @@ export function marching(at: Scribe, action: ActionOf<'march'>): void {
   const before = draft.position;
   const from = stateOf(before, counter).hex as string;
   const to = action.path[action.path.length - 1] as string;
-  changeUnit(draft, counter, { hex: to, moved: true });
+  moveUnit(draft, counter, to);
   at.emit(() => ({
     type: 'marched',
     rule: 'NLB-5.0.3',
@@ -40,16 +41,14 @@ export function marching(at: Scribe, action: ActionOf<'march'>): void {
 }
 
 /** 5.4: notes the hex, if any, that the last move has overfilled. */
-export function noteCrowding(at: Scribe, hex: string | null): void {
+export function noteCrowding(at: Scribe, hex: number): void {
   const { world, draft } = at;
-  const index = hex === null ? -1 : world.grid.index(hex);
+  const { position } = draft;
   const crowded =
-    hex !== null &&
-    index >= 0 &&
-    unitCount(world, draft.position, draft.position.phasing, hex) >
-      limitWith(world, draft.position, draft.position.phasing, index);
-  const relieve = crowded ? hex : null;
-  if (relieve !== draft.position.relieve) {
+    hex >= 0 &&
+    unitCount(world, position, position.phasing, hex) > limitWith(world, position, position.phasing, hex);
+  const relieve = crowded ? world.grid.id(hex) : null;
+  if (relieve !== position.relieve) {
     draft.update({ relieve });
   }
 }
@@ -93,7 +92,7 @@ export function moving(at: Scribe, action: Move): Go {
     default:
       exiting(at, action);
   }
-  noteCrowding(at, action.type === 'exit' ? null : (action.path[action.path.length - 1] ?? null));
+  noteCrowding(at, action.type === 'exit' ? -1 : endOf(world, action.path));
   return onceSettled(at, 'move');
 }
 

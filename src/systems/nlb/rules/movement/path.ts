@@ -1,21 +1,23 @@
 import { type Ledger, type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import { wayInto } from '../../../common/hex/links.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import { isChateau } from '../combat/chateau.ts';
 import { enemyOf, type HexId, type NlbPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { zoneOf } from '../setup/deployment.ts';
+import { heldBy, zocOf } from '../setup/deployment.ts';
 import type { Counter, World } from '../world.ts';
 import { allowanceFor } from './allowance.ts';
 import { DOUBLED, type Gait, gaitOf, HALVES, stepLines, wayCosts } from './movement-costs.ts';
 import { zocBar, zocClosed } from './reach.ts';
 import { canMakeRoom, hasRoom } from './stacking.ts';
-import { closedAt, offRoadFor, wayZone } from './ways.ts';
+import { hexesOn } from './walked.ts';
+import { closedAt, offRoadFor, offRoadWays } from './ways.ts';
 
 /**
- * 5.0 to 5.3: every objection to one unit walking `path` from `start`, when it has `paid` movement
- * points before its first step (for reinforcements the price of the entry hex).
+ * 5.0 to 5.3: adds every objection to one unit walking `path` from `start`, when it has `paid` movement
+ * points before its first step (for reinforcements the price of the entry hex, the `first` of their path).
  */
 export function judgePath(
   world: World,
@@ -23,47 +25,44 @@ export function judgePath(
   counter: Counter,
   start: number,
   path: readonly HexId[],
+  refusals: Refusal[],
   paid = 0,
-): Refusal[] {
+  first = 0,
+): void {
   const { grid } = world;
-  const enemy = zoneOf(world, p, enemyOf(counter.side));
+  const zoc = zocOf(world, p, enemyOf(counter.side));
+  const held = heldBy(world, p, enemyOf(counter.side));
   const gait = gaitOf(world, p, counter);
-  const costs = wayCosts(world, gait, wayZone(world, p, counter.side).offRoad);
+  const costs = wayCosts(world, gait, offRoadWays(world, p, counter.side));
   const barred = zocBar(world, p, counter);
-  const refusals: Refusal[] = [];
   let spent = paid * HALVES;
   let at = start;
-  for (const hex of path) {
-    const to = grid.index(hex);
-    if (to < 0) {
-      return [...refusals, refuse('NLB-2.2.1', 'unknown-hex', { hex })];
-    }
-    if (world.inPlay[to] === 0) {
-      return [...refusals, refuse('NLB-3.2A.2', 'out-of-play', { hex })];
-    }
-    const direction = grid.directionTo(at, to);
-    if (direction === -1) {
-      return [...refusals, refuse('NLB-5.0.2', 'not-adjacent', { hex, from: grid.id(at) })];
-    }
-    const step = costs[at * 6 + direction] as number;
+  const hexes = hexesOn(world, path);
+  for (let n = first; n < path.length; n += 1) {
+    const hex = path[n] as HexId;
+    const to = hexes[n] as number;
+    const way = wayInto(grid, at, to);
+    const step = way < 0 ? IMPASSABLE : (costs[way] as number);
     if (step === IMPASSABLE) {
-      return [...refusals, refuse('NLB-5.2A.2', 'impassable', { hex, from: grid.id(at) })];
+      refusals.push(judgeStep(world, hex, to, way, at));
+      return;
     }
-    if (at !== start && enemy.zoc[at] === 1) {
+    if (at !== start && zoc[at] !== 0) {
       refusals.push(refuse('NLB-5.0.4', 'must-stop-in-zoc', { hex: grid.id(at) }));
     }
-    if (enemy.held[to] === 1) {
-      return [...refusals, refuse('NLB-5.0.4', 'enemy-occupied', { hex })];
+    if (held[to] !== 0) {
+      refusals.push(refuse('NLB-5.0.4', 'enemy-occupied', { hex }));
+      return;
     }
     const closed = closedAt(world, p, counter.side, to);
     if (closed !== undefined) {
       refusals.push(refuse(closed.rule, closed.code, { hex }));
     }
-    if (enemy.zoc[to] === 1 && zocClosed(world, p)) {
+    if (zoc[to] !== 0 && zocClosed(world, p)) {
       const night = world.turns[p.turn]?.night === true;
       refusals.push(refuse(night ? 'NLB-4.2.2' : 'NLB-4.3.2', 'no-zoc-entry-now', { hex, night }));
     }
-    if (enemy.zoc[to] === 1 && barred !== undefined) {
+    if (zoc[to] !== 0 && barred !== undefined) {
       refusals.push(refuse(barred.rule, barred.code, { unit: counter.id, hex }));
     }
     spent += step;
@@ -71,14 +70,28 @@ export function judgePath(
   }
   const allowance = allowanceFor(world, p, counter);
   // 16.5: where everything costs double, a march may still go one hex.
-  const oneHex = (gait & DOUBLED) !== 0 && path.length === 1 && paid === 0;
-  // 16.18A: how far is too far nobody knows before the dice are cast.
-  const open = world.seams.start.some((asks) => asks(p, counter) !== undefined);
-  if (spent > allowance * HALVES && !oneHex && !open) {
-    const facts = { unit: counter.id, cost: spent / HALVES, allowance };
-    refusals.push(refuse('NLB-5.1.2', 'too-far', facts));
+  const oneHex = (gait & DOUBLED) !== 0 && path.length - first === 1 && paid === 0;
+  if (spent > allowance * HALVES && !oneHex) {
+    // 16.18A: how far is too far nobody knows before the dice are cast.
+    const open = world.seams.start.some((asks) => asks(p, counter) !== undefined);
+    if (!open) {
+      const facts = { unit: counter.id, cost: spent / HALVES, allowance };
+      refusals.push(refuse('NLB-5.1.2', 'too-far', facts));
+    }
   }
-  return refusals;
+}
+
+/** Why nobody can step from `at` into this hex: it is nowhere, out of play, elsewhere, or the way is closed. */
+function judgeStep({ grid, inPlay }: World, hex: HexId, to: number, way: number, at: number): Refusal {
+  if (to < 0) {
+    return refuse('NLB-2.2.1', 'unknown-hex', { hex });
+  }
+  if (inPlay[to] === 0) {
+    return refuse('NLB-3.2A.2', 'out-of-play', { hex });
+  }
+  return way < 0
+    ? refuse('NLB-5.0.2', 'not-adjacent', { hex, from: grid.id(at) })
+    : refuse('NLB-5.2A.2', 'impassable', { hex, from: grid.id(at) });
 }
 
 /** 5.2: what a path costs, line by line, as far as it can be walked at all. */
@@ -127,23 +140,23 @@ export const walkLedger = (
 ): Ledger =>
   pathLedger(world, gaitOf(world, p, counter), start, path, paid, offRoadFor(world, p, counter.side));
 
-/** 5.4, 8.1A: may a unit that gives up `leaving` end its move in `hex`? */
+/** 5.4, 8.1A: why a unit that gives up `leaving` may not end its move in `hex`. */
 export function judgeStacking(
   world: World,
   p: NlbPosition,
   counter: Counter,
   hex: number,
   leaving: number,
-): Refusal[] {
+): Refusal | undefined {
   if (
     hex === leaving ||
     hasRoom(world, p, counter.side, hex, counter) ||
     canMakeRoom(world, p, counter.side, hex, leaving)
   ) {
-    return [];
+    return undefined;
   }
   const facts = { hex: world.grid.id(hex) };
   return isChateau(world, hex)
-    ? [refuse('NLB-8.1A.1', 'chateau-full', facts)]
-    : [refuse('NLB-5.4.2', 'hex-full', facts)];
+    ? refuse('NLB-8.1A.1', 'chateau-full', facts)
+    : refuse('NLB-5.4.2', 'hex-full', facts);
 }

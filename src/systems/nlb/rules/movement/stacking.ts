@@ -21,7 +21,7 @@ export function limitWith(world: World, p: NlbPosition, side: Side, hex: number,
 
 /** Is there room in this hex, for this unit where it matters who it is? */
 export const hasRoom = (world: World, p: NlbPosition, side: Side, hex: number, joining?: Counter): boolean =>
-  unitCount(world, p, side, world.grid.id(hex)) < limitWith(world, p, side, hex, joining);
+  unitCount(world, p, side, hex) < limitWith(world, p, side, hex, joining);
 
 /** Can this unit still make a move of its own in the movement phase under way? */
 export const canStillMove = (world: World, p: NlbPosition, side: Side, unit: UnitState): boolean =>
@@ -38,8 +38,7 @@ export const canStillMove = (world: World, p: NlbPosition, side: Side, unit: Uni
  */
 export function canMakeRoom(world: World, p: NlbPosition, side: Side, hex: number, leaving: number): boolean {
   const room = (to: number, unit: Counter): boolean =>
-    unitCount(world, p, side, world.grid.id(to)) - (to === leaving ? 1 : 0) <
-    limitWith(world, p, side, to, unit);
+    unitCount(world, p, side, to) - (to === leaving ? 1 : 0) < limitWith(world, p, side, to, unit);
   return unitsAt(world, p, side, hex).some((unit) => {
     if (!canStillMove(world, p, side, unit)) {
       return false;

@@ -36,9 +36,13 @@ export function wayZone(world: World, p: NlbPosition, side: Side): Zone {
   return zone;
 }
 
-/** Hexes that this side's units enter at the ordinary price; undefined where roads are always of use. */
+/** Where this side's units may not march by road, and what steps cost then; undefined where roads are always of use. */
+export const offRoadWays = (world: World, p: NlbPosition, side: Side): Zone['offRoad'] =>
+  world.seams.offRoad.length === 0 ? undefined : wayZone(world, p, side).offRoad;
+
+/** Hexes that this side's units enter at the ordinary price. */
 export const offRoadFor = (world: World, p: NlbPosition, side: Side): Uint8Array | undefined =>
-  world.seams.offRoad.length === 0 ? undefined : wayZone(world, p, side).offRoad?.mask;
+  offRoadWays(world, p, side)?.mask;
 
 /** What the enemy denies to a side's units, and what is closed to them. */
 function openZone(world: World, p: NlbPosition, side: Side): Zone {

@@ -2,7 +2,7 @@ import type { MapBoard } from '../../../../content/map-board.ts';
 import { type Links, makeLinks } from '../../../common/hex/links.ts';
 import { enemyOf, type NlbPosition, type Side } from '../position.ts';
 import type { Seams } from '../seams.ts';
-import { zoneOf } from '../setup/deployment.ts';
+import { zocOf } from '../setup/deployment.ts';
 import type { World } from '../world.ts';
 import { isBarrier } from './movement-costs.ts';
 
@@ -30,4 +30,4 @@ export function makeZocLinks(
 
 /** Is this hex in the zone of control of the enemies of `side`? */
 export const inEnemyZoc = (world: World, p: NlbPosition, side: Side, hex: number): boolean =>
-  zoneOf(world, p, enemyOf(side)).zoc[hex] === 1;
+  (zocOf(world, p, enemyOf(side))[hex] ?? 0) > 0;

@@ -31,10 +31,11 @@ function leave(at: Scribe, army: Army): void {
     tell(at, army);
   }
   const { position } = draft;
+  const crowded = relieve === null ? -1 : world.grid.index(relieve);
   if (
-    relieve !== null &&
-    unitCount(world, position, position.phasing, relieve) <=
-      limitWith(world, position, position.phasing, world.grid.index(relieve))
+    crowded >= 0 &&
+    unitCount(world, position, position.phasing, crowded) <=
+      limitWith(world, position, position.phasing, crowded)
   ) {
     draft.update({ relieve: null });
   }

@@ -1,12 +1,13 @@
 import { type MapBoard, makeBoard } from '../../../../content/map-board.ts';
-import { linksOfCosts } from '../../../common/hex/links.ts';
+import { linksOfCosts, makeLinks } from '../../../common/hex/links.ts';
+import { maskOf } from '../../../common/hex/stacks.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { Chapter, NlbScenario, NlbTables, OptionalRule } from '../../content/content.ts';
 import type { ScenarioRule } from '../../content/scenario-rules.ts';
 import { startsOf } from '../command/leader-starts.ts';
 import { corpsIn, corpsOf } from '../morale/corps.ts';
 import { scheduleOf } from '../movement/arrivals.ts';
-import { makeMovementCosts, makeRoadLinks } from '../movement/movement-costs.ts';
+import { isBarrier, makeMovementCosts, makeRoadLinks } from '../movement/movement-costs.ts';
 import { makeZocLinks } from '../movement/zoc.ts';
 import { type Side, seatOf, sideOf, type UnitId } from '../position.ts';
 import type { Seams } from '../seams.ts';
@@ -15,6 +16,7 @@ import { applyOptions } from '../setup/force-options.ts';
 import { writtenIn } from '../setup/written.ts';
 import { NOTHING_BROUGHT } from '../variants/brought.ts';
 import type { Counter, Leader, NlbContent, Turn, World } from '../world.ts';
+import type { Ratio } from './derived.ts';
 import { makeMemory } from './memory.ts';
 
 export function makeWorld(
@@ -96,6 +98,7 @@ export function makeWorld(
   }
   const walls = wallsOf(board, inPlay, seams);
   const costs = makeMovementCosts(board, tables, inPlay, seams.slowed, seams.doubled.length > 0);
+  const zocLinks = makeZocLinks(board, inPlay, walls, seams.zocBlocks);
   const roadLinks = makeRoadLinks(board);
   const stepLinks = linksOfCosts(costs[0] as Int8Array);
   const soFar = { scenario, units, counters, leaders };
@@ -140,7 +143,13 @@ export function makeWorld(
     victoryLevels: chosen.victoryLevels,
     variableRain: chosen.variableRain,
     levelChanges: [...scenario.levelChanges, ...chosen.levelChanges],
+    ratios: tables.crt.columns.map(ratioOf),
+    arrivalOf: new Map(arrivals.flatMap((arrival) => arrival.units.map((unit) => [unit, arrival]))),
     inPlay,
+    contested: maskOf(
+      grid.size,
+      scenario.control.map(({ hex }) => grid.index(hex)),
+    ),
     walls,
     stackLimits: stackLimitsOf(tables, walls),
     costs,
@@ -148,13 +157,19 @@ export function makeWorld(
       seams.offRoad.length === 0
         ? null
         : makeMovementCosts(board, tables, inPlay, seams.slowed, seams.doubled.length > 0, false),
-    zocLinks: makeZocLinks(board, inPlay, walls, seams.zocBlocks),
+    contactLinks: makeLinks(grid, (hex, direction) => !isBarrier(board, hex, direction)),
+    zocLinks,
     roadLinks,
     stepLinks,
     roadSteps: roadLinks.map((link, step) => link & (stepLinks[step] as number)),
-    memory: makeMemory(grid.size, leaders.french.length + leaders.coalition.length > 0),
+    memory: makeMemory(grid, leaders.french.length + leaders.coalition.length > 0, zocLinks, seams),
   };
 }
+
+const ratioOf = (column: string): Ratio => {
+  const [attack, defence] = column.split('-');
+  return { attack: Number(attack), defence: Number(defence) };
+};
 
 const wallsOf = (board: MapBoard, inPlay: Uint8Array, seams: Seams): Uint8Array =>
   inPlay.map((open, hex) =>

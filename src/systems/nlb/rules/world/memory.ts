@@ -1,5 +1,8 @@
+import type { HexGrid } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { Blocks } from '../../../common/hex/blocks.ts';
+import type { Links } from '../../../common/hex/links.ts';
+import { Posts, Projected } from '../../../common/hex/posts.ts';
 import { makeSearchMemory, type Reached, type SearchMemory } from '../../../common/hex/reach.ts';
 import { Recent } from '../../../common/hex/recent.ts';
 import type { NlbAction } from '../actions.ts';
@@ -48,6 +51,13 @@ export interface ListedOrders {
   readonly ends: readonly number[];
 }
 
+/** A hex in which the phasing side is in contact. */
+export interface Contact {
+  readonly hex: number;
+  /** The hexes with enemies that its units could assault. */
+  readonly opposite: readonly number[];
+}
+
 /**
  * The fight as it stands, by hexes: who can still assault whom. Stacks fight together (6.1D), so a hex
  * is one party.
@@ -88,11 +98,26 @@ export interface Scratch {
   readonly count: Uint8Array;
   /** The hexes in which somebody was counted, to be wiped afterwards. */
   readonly counted: number[];
+  /** The path asked about last, as it names its hexes and by index. */
+  readonly walked: { readonly names: HexId[]; readonly hexes: number[] };
+}
+
+/** Who is where on the map, by side; `room` counts only those who take up room in their hex (5.4). */
+export interface Standing {
+  readonly posts: Posts<UnitState>;
+  readonly room: Posts<UnitState>;
+  /** Into which hexes their zone of control reaches; no mask is made where only a few hexes are asked about. */
+  readonly zoc: Projected<UnitState>;
 }
 
 export interface Memory {
+  readonly standing: Readonly<Record<Side, Standing>>;
   readonly stacks: Recent<readonly UnitState[], Stacks>;
   readonly zones: Recent<readonly UnitState[], Zone>;
+  readonly contacts: Recent<
+    NlbPosition['forces'],
+    { readonly phasing: Side; readonly contacts: readonly Contact[] }
+  >;
   readonly fields: Recent<NlbPosition['forces'], { readonly duty: Duty; readonly field: Field }>;
   readonly reaches: Recent<Zone, Map<number, Reach>>;
   /** What leaders may not enter (10.1D): by the enemy's zone, then by where in it their friends stand. */
@@ -122,10 +147,38 @@ const RECENT_ARRAYS = 8;
 /** What a side denies to the other holds for a whole phase; a server has that of some dozen games at a time. */
 const RECENT_ZONES = 128;
 
-/** `leaders`: whether there are any, whose moves look at zones of their own. */
-export const makeMemory = (size: number, leaders: boolean): Memory => ({
+/** Of which units something holds that depends on their state alone. */
+type Traits = readonly ((unit: UnitState) => boolean)[];
+
+function standingOn(grid: HexGrid, zocLinks: Links, uncounted: Traits, withoutZoc: Traits): Standing {
+  const hexOf = ({ place, hex }: UnitState): number =>
+    place === 'map' && hex !== null ? grid.index(hex) : -1;
+  const unless = (traits: Traits) =>
+    traits.length === 0
+      ? hexOf
+      : (unit: UnitState): number => (traits.some((asks) => asks(unit)) ? -1 : hexOf(unit));
+  const posts = new Posts(grid.size, hexOf);
+  return {
+    posts,
+    room: uncounted.length === 0 ? posts : new Posts(grid.size, unless(uncounted)),
+    zoc: new Projected(grid, zocLinks, unless(withoutZoc)),
+  };
+}
+
+/** `leaders`: whether there are any, whose moves look at zones of their own; `uncounted`: who takes up no room. */
+export const makeMemory = (
+  grid: HexGrid,
+  leaders: boolean,
+  zocLinks: Links,
+  { uncounted, withoutZoc }: { readonly uncounted: Traits; readonly withoutZoc: Traits },
+): Memory => ({
+  standing: {
+    french: standingOn(grid, zocLinks, uncounted, withoutZoc),
+    coalition: standingOn(grid, zocLinks, uncounted, withoutZoc),
+  },
   stacks: new Recent(RECENT_ARRAYS),
   zones: new Recent(RECENT_ZONES),
+  contacts: new Recent(RECENT_ARRAYS),
   fields: new Recent(RECENT_ARRAYS),
   reaches: new Recent(leaders ? 6 : 2),
   leaderZones: new Recent(2),
@@ -140,11 +193,12 @@ export const makeMemory = (size: number, leaders: boolean): Memory => ({
   vistas: new Map(),
   watched: new Recent(4),
   scratch: {
-    search: makeSearchMemory(size),
-    place: new Int16Array(size),
-    placeRun: new Int32Array(size),
-    count: new Uint8Array(size),
+    search: makeSearchMemory(grid.size),
+    place: new Int16Array(grid.size),
+    placeRun: new Int32Array(grid.size),
+    count: new Uint8Array(grid.size),
     counted: [],
+    walked: { names: [], hexes: [] },
   },
   blocks: new Blocks(),
 });

@@ -2,7 +2,7 @@ import type { MapBoard } from '../../../../content/map-board.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction, HexGrid } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import { makeContact, makeCosts, makeZocLinks, turned, turnedRound } from '../ground/ground.ts';
+import { leastCostsOf, makeContact, makeCosts, makeZocLinks, turned, turnedRound } from '../ground/ground.ts';
 import { makeMemory } from '../memory.ts';
 import type { HexId, NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -71,6 +71,7 @@ function without(world: World, keys: readonly string[], unlaid: readonly LaterBr
     board,
     ...(damaged.size === 0 ? {} : { damaged, closed }),
     costs,
+    leastCosts: leastCostsOf(costs),
     costsBack: turnedRound(grid, costs),
     roadCosts,
     courierCosts,

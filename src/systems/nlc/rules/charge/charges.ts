@@ -7,7 +7,7 @@ import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts
 import { isHeldBack } from '../command/presence.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
-import { hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
+import { hexOf, inEnemyZoc, stacksOf, stateOf, zoneOf } from '../ground/standing.ts';
 import { inOrder, isFlag, reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
@@ -17,6 +17,7 @@ import {
   type FormationId,
   type HexId,
   type NlcPosition,
+  partOf,
   type Side,
   type UnitId,
 } from '../position.ts';
@@ -127,8 +128,27 @@ function judgeCharge(
   return judgeTogether(world, position, all, index, via);
 }
 
+/** Is any cavalry of a side near enough to an enemy to charge him? */
+function isAnyNear(world: World, p: NlcPosition, side: Side): boolean {
+  const enemies = zoneOf(world, p, enemyOf(side)).hexes;
+  for (const counter of partOf(world.cavalry, side)) {
+    const state = stateOf(p, counter);
+    const hex = state.place === 'map' ? hexOf(world, state) : -1;
+    for (let slot = 0; hex >= 0 && slot < enemies.length; slot += 1) {
+      const enemy = enemies[slot] as number;
+      if (enemy >= 0 && world.grid.distance(hex, enemy) <= world.tables.chargeRange) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
 function* chargeOptions(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
+  if (!isAnyNear(world, position, at.locals.side)) {
+    return;
+  }
   const targets = inOrder(position, stacksOf(world, position, enemyOf(at.locals.side)).keys());
   for (const [hex, units] of stacksOf(world, position, at.locals.side)) {
     const riders = units

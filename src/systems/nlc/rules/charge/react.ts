@@ -77,7 +77,7 @@ export const isWithinReaction = (world: World, p: NlcPosition, mover: Side, hex:
   reactionZone(world, p, enemyOf(mover))[hex] === 1 && !isDark(world, p);
 
 /** The hexes that cavalry of a side is near enough to. */
-function reactionZone(world: World, p: NlcPosition, side: Side): Uint8Array {
+export function reactionZone(world: World, p: NlcPosition, side: Side): Uint8Array {
   const { reactions, blocks, discs } = world.memory;
   const units = partOf(p.forces, side);
   const known = reactions.get(units);

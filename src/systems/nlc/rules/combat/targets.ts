@@ -5,7 +5,7 @@ import { inCommand } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { isChateau } from '../ground/ground.ts';
-import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
+import { hexOf, inEnemyZoc, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import {
   enemyOf,
   type FormationId,
@@ -52,10 +52,11 @@ export function judgeAttacker(world: World, p: NlcPosition, counter: Counter): R
 
 /** Enemy stacks next to a hex that can be fought from it. */
 export function adjacentEnemies(world: World, p: NlcPosition, side: Side, hex: number): number[] {
+  const { held } = zoneOf(world, p, enemyOf(side));
   const found: number[] = [];
-  for (let d = 0; d < 6; d += 1) {
-    const to = world.grid.neighbours[hex * 6 + d] as number;
-    if (world.contact[hex * 6 + d] === 1 && unitsAt(world, p, enemyOf(side), to).length > 0) {
+  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+    const to = world.grid.neighbours[link] as number;
+    if (world.contact[link] === 1 && held[to] === 1) {
       found.push(to);
     }
   }

@@ -1,10 +1,10 @@
-import { type Bounds, hexesFrom, IMPASSABLE, reachFrom, treadHexes } from '../../../common/hex/reach.ts';
+import { type Bounds, costTo, hexesFrom, IMPASSABLE, treadHexes } from '../../../common/hex/reach.ts';
 import { setCouriers } from '../edit.ts';
 import { FARTHEST, HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import type { CourierWay } from '../memory.ts';
-import { type CourierState, enemyOf, type HexId, type NlcPosition, type Side } from '../position.ts';
+import { type CourierState, enemyOf, type HexId, type NlcPosition, partOf, type Side } from '../position.ts';
 import { leaderOf, type World } from '../world.ts';
 import { leadingUnit } from './effect.ts';
 import { formationLeader, leaderState } from './formations.ts';
@@ -13,14 +13,20 @@ import { formationLeader, leaderState } from './formations.ts';
 
 /** Where a courier has to go: his leader, or the head of a column whose leader is only a march goal; -1 for nowhere. */
 export function destination(world: World, p: NlcPosition, to: string): number {
+  const hex = destinationHex(world, p, to);
+  return hex === null ? -1 : world.grid.index(hex);
+}
+
+/** The same by the name of the hex; null for nowhere. */
+function destinationHex(world: World, p: NlcPosition, to: string): HexId | null {
   const formation = world.formationById.get(to);
   const leader = formation === undefined ? leaderOf(world, to) : formationLeader(world, formation);
   const state = leaderState(p, leader);
   if (state.place === 'goal' && formation !== undefined) {
     const unit = leadingUnit(world, p, formation, state.hex as HexId);
-    return unit === undefined ? -1 : world.grid.index(stateOf(p, unit).hex as HexId);
+    return unit === undefined ? null : stateOf(p, unit).hex;
   }
-  return state.place === 'map' && state.hex !== null ? world.grid.index(state.hex) : -1;
+  return state.place === 'map' ? state.hex : null;
 }
 
 /** How many places couriers ride to are remembered; then it begins anew. */
@@ -31,10 +37,10 @@ function fieldTo(world: World, to: number): Int16Array {
   const { courierFields: known, search, keptBlocks } = world.memory;
   let field = known.get(to);
   if (field === undefined) {
-    const { hexes, costs } = reachFrom(search, world.grid, world.courierCostsBack, to, FARTHEST);
+    const hexes = hexesFrom(search, world.grid, world.courierCostsBack, to, FARTHEST);
     field = keptBlocks.places(world.grid.size).fill(-1);
     for (let n = 0; n < hexes.length; n += 1) {
-      field[hexes[n] as number] = costs[n] as number;
+      field[hexes[n] as number] = search.spent[n] as number;
     }
     if (known.size >= FIELDS_KEPT) {
       known.clear();
@@ -55,30 +61,31 @@ function wayTo(world: World, p: NlcPosition, side: Side, from: number, to: numbe
     return undefined;
   }
   // Whatever does not lie on one of the quickest ways need not be looked at.
-  const price = (at: number, link: number, next: number): number =>
-    (field[next] as number) >= 0 && (field[next] as number) + (costs[link] as number) === field[at]
-      ? (costs[link] as number)
-      : IMPASSABLE;
-  const free = quickest(world, from, to, { price });
+  const price = (at: number, link: number, next: number): number => {
+    const cost = costs[link] as number;
+    const left = field[next] as number;
+    return left >= 0 && left + cost === field[at] ? cost : IMPASSABLE;
+  };
+  const free = quickest(world, from, to, field[from] as number, { price, until: to });
   const { held } = zoneOf(world, p, enemyOf(side));
-  return free?.hexes.some((hex) => held[hex] === 1) ? quickest(world, from, to, { shut: held }) : free;
+  return free?.hexes.some((hex) => held[hex] === 1)
+    ? quickest(world, from, to, FARTHEST, { shut: held, until: to })
+    : free;
 }
 
-function quickest(world: World, from: number, to: number, bounds: Bounds): CourierWay | undefined {
-  const { grid, courierCosts } = world;
-  const { search } = world.memory;
-  const found = hexesFrom(search, grid, courierCosts, from, FARTHEST, { ...bounds, until: to });
+function quickest(
+  { grid, courierCosts, memory: { search } }: World,
+  from: number,
+  to: number,
+  budget: number,
+  bounds: Bounds,
+): CourierWay | undefined {
+  const found = hexesFrom(search, grid, courierCosts, from, budget, bounds);
   if (found[found.length - 1] !== to) {
     return undefined;
   }
   const hexes = treadHexes(search, to);
-  let [at, spent] = [from, 0];
-  const costs = hexes.map((hex) => {
-    spent += courierCosts[at * 6 + grid.directionTo(at, hex)] as number;
-    at = hex;
-    return spent;
-  });
-  return { hexes, costs };
+  return { hexes, costs: hexes.map((hex) => costTo(search, hex, budget)) };
 }
 
 function rideOne(at: Scribe, side: Side, courier: CourierState): CourierState {
@@ -116,24 +123,23 @@ export function rideCouriers(at: Scribe, side: Side): void {
 
 /** A courier who has arrived rides along with his leader until he has been heard. */
 export function keepUp(at: Scribe, side: Side): void {
-  const couriers = at.position.couriers[side];
-  if (!couriers.some(({ place }) => place === 'arrived')) {
-    return;
-  }
-  const moved = couriers.map((courier) => {
-    const to = courier.place === 'arrived' ? destination(at.world, at.position, courier.to) : -1;
-    const hex = to < 0 ? courier.hex : at.world.grid.id(to);
+  const couriers = partOf(at.position.couriers, side);
+  let moved: CourierState[] | undefined;
+  for (let n = 0; n < couriers.length; n += 1) {
+    const courier = couriers[n] as CourierState;
+    const hex = courier.place === 'arrived' ? destinationHex(at.world, at.position, courier.to) : null;
     if (hex === null || hex === courier.hex) {
-      return courier;
+      continue;
     }
     if (at.position.hidden !== undefined) {
       // 32.6: whom he rides along with may lie under a flag, and by him it is seen where.
       const told = { type: 'courierRode', rule: 'NLC-12.3.3', whose: courier.to, arrived: true } as const;
       at.emit(() => ({ ...told, path: [hex], reveals: true }));
     }
-    return { ...courier, hex };
-  });
-  if (moved.some((courier, n) => courier !== couriers[n])) {
+    moved ??= couriers.slice();
+    moved[n] = { ...courier, hex };
+  }
+  if (moved !== undefined) {
     setCouriers(at.draft, side, moved);
   }
 }

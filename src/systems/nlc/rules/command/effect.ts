@@ -2,7 +2,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { changeFormation, changeLeader } from '../edit.ts';
 import { shutBy } from '../ground/range.ts';
-import { awayFromEnemy, hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import { hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type NlcPosition, type Order, type SecondOrder } from '../position.ts';
 import { isBarred } from '../scenario/bars.ts';
@@ -185,11 +185,3 @@ export function tellOrder(at: Scribe, formation: Formation, rule: RuleId): void 
 /** B63: is the whole of an attack's target in its side's hands? */
 export const isAchieved = ({ target, held }: { target: readonly HexId[]; held: readonly HexId[] }): boolean =>
   target.length > 0 && target.every((hex) => held.includes(hex));
-
-/** How far a formation's nearest unit is from any enemy. */
-export const nearestEnemy = (world: World, p: NlcPosition, formation: Formation): number => {
-  const away = awayFromEnemy(world, p, formation.side);
-  return Math.min(
-    ...membersOnMap(world, p, formation).map((counter) => away[hexOf(world, stateOf(p, counter))] as number),
-  );
-};

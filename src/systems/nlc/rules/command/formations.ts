@@ -194,7 +194,7 @@ function rangeNow(world: World, p: NlcPosition, formation: Formation): Ranges {
 }
 
 /** What is known of a side's ranges for as long as its leaders, its orders and what is shut to it are the same. */
-function commandsOf(world: World, p: NlcPosition, side: Formation['side']): Commands {
+export function commandsOf(world: World, p: NlcPosition, side: Formation['side']): Commands {
   const { commands, commandsAt: at } = world.memory;
   // Asked for one unit after another of the same position.
   if (at?.position === p && at.side === side) {

@@ -6,7 +6,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { roomOf } from '../ground/stacking.ts';
-import { awayFromEnemy, stateOf, unitsAt } from '../ground/standing.ts';
+import { awayWithin, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDemoralized } from '../morale/demoralized.ts';
 import { settle } from '../morale/settle.ts';
@@ -44,8 +44,9 @@ export function judgeRallier(world: World, p: NlcPosition, leader: Leader): Refu
   if (!gathers && formationState(p, formationById(world, leader.formation as string)).order !== 'reserve') {
     refusals.push(refuse('NLC-15.3', 'not-in-reserve', of));
   }
-  const away = awayFromEnemy(world, p, leader.side)[world.grid.index(state.hex as HexId)] as number;
-  if (away < world.tables.rally.distance && !isOffMap(world, leader, state.hex as HexId)) {
+  const { distance } = world.tables.rally;
+  const away = awayWithin(world, p, leader.side, distance)[world.grid.index(state.hex as HexId)] as number;
+  if (away < distance && !isOffMap(world, leader, state.hex as HexId)) {
     refusals.push(refuse('NLC-15.2', 'enemy-too-near', { ...of, away }));
   }
   return refusals;

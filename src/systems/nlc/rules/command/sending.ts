@@ -381,7 +381,7 @@ function placesNear(world: World, from: number): readonly HexId[] {
       .map((hexes) => hexes[0] as HexId)
       .map((hex) => ({ hex, away: world.grid.distance(from, world.grid.index(hex)) }))
       .filter(({ away }) => away > 4)
-      .sort((a, b) => a.away - b.away || a.hex.localeCompare(b.hex))
+      .sort((a, b) => a.away - b.away || world.grid.index(a.hex) - world.grid.index(b.hex))
       .slice(0, NEAR_PLACES)
       .map(({ hex }) => hex);
     nearPlaces.set(from, places);

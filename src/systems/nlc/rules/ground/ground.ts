@@ -3,7 +3,7 @@ import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import { DIRECTIONS, type Direction, type HexGrid } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { type Links, makeLinks } from '../../../common/hex/links.ts';
-import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { IMPASSABLE, leastOf } from '../../../common/hex/reach.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { Arm } from '../../content/atoms.ts';
 import type { NlcBattle } from '../../content/battle.ts';
@@ -247,6 +247,14 @@ export function makeCosts(
     roadCosts,
   };
 }
+
+/** What the cheapest step costs at each gait. */
+export const leastCostsOf = (costs: Costs): Readonly<Record<Gait, number>> => ({
+  foot: leastOf(costs.foot),
+  mounted: leastOf(costs.mounted),
+  guns: leastOf(costs.guns),
+  'horse-guns': leastOf(costs['horse-guns']),
+});
 
 /** Prices of steps, each put down for the step the other way. */
 export function turnedRound(grid: HexGrid, costs: Costs): Costs {

@@ -131,6 +131,7 @@ function touches(hexes: readonly number[], shut: Uint8Array): boolean {
 const within = (world: World, hex: number, shut?: Uint8Array): Reached =>
   reachFrom(world.memory.search, world.grid, world.costs.mounted, hex, world.tables.commandRange * HALVES, {
     shut,
+    least: world.leastCosts.mounted,
   });
 
 /** A range in which no enemy has a say depends on the ground alone, and is worked out once per game. */

@@ -96,10 +96,15 @@ export const haveRoom = (
 ): boolean => mayStack(world, p, side, hex, [...unitsAt(world, p, side, hex), ...units]);
 
 /** Marks in `full` who still has room in a hex: 0 anybody, 1 nobody, more than that one formation by its slot. */
-function markFull(world: World, hex: number, there: Standing, full: Uint8Array): void {
+function markFull(world: World, p: NlcPosition, side: Side, hex: number, full: Uint8Array): void {
   const { integrated } = world.battle.special ?? {};
-  const formation = integrated === undefined ? undefined : oneCommand(world, hex, there);
-  const open = formation !== undefined && there.length < (integrated?.limit ?? 0);
+  if (integrated === undefined) {
+    full[hex] = 1;
+    return;
+  }
+  const there = unitsAt(world, p, side, hex);
+  const formation = oneCommand(world, hex, there);
+  const open = formation !== undefined && there.length < integrated.limit;
   full[hex] = open ? 2 + (world.formationById.get(formation)?.slot ?? 0) : 1;
 }
 
@@ -115,7 +120,7 @@ export function withFull<T>(world: World, p: NlcPosition, side: Side, list: (ful
   for (let slot = 0; slot < hexes.length; slot += 1) {
     const hex = hexes[slot] as number;
     if (hex >= 0 && full[hex] === 0 && (counts[hex] as number) >= stackLimit(world, hex)) {
-      markFull(world, hex, unitsAt(world, p, side, hex), full);
+      markFull(world, p, side, hex, full);
       marked.push(hex);
     }
   }

@@ -1,6 +1,6 @@
 import { maskOf, type Stacks, stacksBy } from '../../../common/hex/stacks.ts';
 import { project } from '../../../common/hex/zones.ts';
-import type { Counted, Zone } from '../memory.ts';
+import type { Counted, Spread, Zone } from '../memory.ts';
 import {
   enemyOf,
   type HexId,
@@ -137,43 +137,72 @@ export const inEnemyZoc = (world: World, p: NlcPosition, side: Side, hex: number
 export const heldBy = (world: World, p: NlcPosition, side: Side, hex: number): boolean =>
   zoneOf(world, p, side).held[hex] === 1;
 
+/** Farther than any hex is from another. */
 const FAR = 999;
 
 /** How many hexes every hex is from the nearest enemy unit of `side`. */
-export function awayFromEnemy(world: World, p: NlcPosition, side: Side): Int16Array {
-  const enemy = zoneOf(world, p, enemyOf(side));
-  if (enemy.away !== undefined) {
-    return enemy.away;
+export const awayFromEnemy = (world: World, p: NlcPosition, side: Side): Int16Array =>
+  spreadFar(world, spreadOf(world, zoneOf(world, p, enemyOf(side))), FAR);
+
+/** The same, but only for hexes as near as this; all others may be told to be farther away than they are. */
+export const awayWithin = (world: World, p: NlcPosition, side: Side, near: number): Int16Array =>
+  spreadFar(world, spreadOf(world, zoneOf(world, p, enemyOf(side))), near);
+
+/** The same for hexes no farther away than `hex`, and that one. */
+export function awayAsFarAs(world: World, p: NlcPosition, side: Side, hex: number): Int16Array {
+  const spread = spreadOf(world, zoneOf(world, p, enemyOf(side)));
+  const { distances } = spread;
+  for (let near = 1; distances[hex] === FAR && spread.done < spread.count; near += 1) {
+    spreadFar(world, spread, near);
   }
-  const { grid, inPlay, memory } = world;
-  const { neighbours } = grid;
-  const { queue } = memory;
-  const away = memory.blocks.places(grid.size).fill(FAR);
-  let [count, left] = [0, memory.hexesInPlay];
-  for (const hex of enemy.hexes) {
-    if (hex >= 0 && away[hex] !== 0) {
-      away[hex] = 0;
-      queue[count] = hex;
-      count += 1;
-      left -= inPlay[hex] as number;
+  return spreadFar(world, spread, distances[hex] as number);
+}
+
+/** Where a side stands, with no distance from there yet. */
+function spreadOf({ grid, inPlay, memory }: World, zone: Zone): Spread {
+  if (zone.away === undefined) {
+    const distances = memory.blocks.places(grid.size).fill(FAR);
+    const queue = memory.blocks.places(grid.size);
+    let [count, left] = [0, memory.hexesInPlay];
+    for (const hex of zone.hexes) {
+      if (hex >= 0 && distances[hex] !== 0) {
+        distances[hex] = 0;
+        queue[count] = hex;
+        count += 1;
+        left -= inPlay[hex] as number;
+      }
     }
+    zone.away = { distances, queue, count, done: 0, left };
   }
+  return zone.away;
+}
+
+/** Goes on until all hexes are known that are as near as this. */
+function spreadFar({ grid, inPlay }: World, spread: Spread, near: number): Int16Array {
+  const { neighbours } = grid;
+  const { distances, queue } = spread;
+  let { count, done, left } = spread;
   // The ground that is not played over may lie on the way, and where no other is left nobody asks.
-  for (let n = 0; n < count && left > 0; n += 1) {
-    const hex = queue[n] as number;
-    const next = (away[hex] as number) + 1;
+  for (; done < count && left > 0; done += 1) {
+    const hex = queue[done] as number;
+    const next = (distances[hex] as number) + 1;
+    if (next > near) {
+      break;
+    }
     for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
       const to = neighbours[link] as number;
-      if (to >= 0 && away[to] === FAR) {
-        away[to] = next;
+      if (to >= 0 && distances[to] === FAR) {
+        distances[to] = next;
         queue[count] = to;
         count += 1;
         left -= inPlay[to] as number;
       }
     }
   }
-  enemy.away = away;
-  return away;
+  spread.count = count;
+  spread.done = done;
+  spread.left = left;
+  return distances;
 }
 
 export const isOnMap = (unit: UnitState): boolean => unit.place === 'map';

@@ -3,7 +3,7 @@ import { setMark } from '../edit.ts';
 import { countedOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import type { Settled } from '../memory.ts';
-import { ARMIES, type Army, enemyOf, type NlcPosition, SIDES, sideOf } from '../position.ts';
+import { ARMIES, type Army, enemyOf, type NlcPosition, sideOf } from '../position.ts';
 import { alarmed } from '../scenario/alarm.ts';
 import { checkInstant } from '../victory/victory.ts';
 import type { World } from '../world.ts';
@@ -116,8 +116,18 @@ function isSettled(world: World, p: NlcPosition): boolean {
     settled.trains === p.trains &&
     settled.losses.french === lossesOf(world, p, 'french') &&
     settled.losses.coalition === lossesOf(world, p, 'coalition') &&
-    askedHexes(world).every((hex, n) => settled.holders[n] === holdersAt(world, p, hex))
+    areHeldAsBefore(world, p, settled.holders)
   );
+}
+
+function areHeldAsBefore(world: World, p: NlcPosition, holders: readonly number[]): boolean {
+  const hexes = askedHexes(world);
+  for (let n = 0; n < hexes.length; n += 1) {
+    if (holders[n] !== holdersAt(world, p, hexes[n] as number)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 const settledBy = (world: World, p: NlcPosition): Settled => ({
@@ -134,7 +144,11 @@ const settledBy = (world: World, p: NlcPosition): Settled => ({
 
 /** Who stands in a hex: nobody, one side or the other, as a number. */
 const holdersAt = (world: World, p: NlcPosition, hex: number): number =>
-  SIDES.findIndex((side) => (countedOf(world, p, side).counts[hex] as number) > 0);
+  countedOf(world, p, 'french').counts[hex] !== 0
+    ? 0
+    : countedOf(world, p, 'coalition').counts[hex] !== 0
+      ? 1
+      : -1;
 
 /** The hexes by whose holders levels change and battles end. */
 function askedHexes({ battle, grid, memory }: World): readonly number[] {

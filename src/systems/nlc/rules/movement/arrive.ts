@@ -4,7 +4,7 @@ import { displaceLeaders } from '../command/orphans.ts';
 import { changeLeader, setCouriers } from '../edit.ts';
 import { inEnemyZoc, unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import { enemyOf, type HexId, type Side, sideOf } from '../position.ts';
+import { type CourierState, enemyOf, type HexId, partOf, type Side, sideOf } from '../position.ts';
 import { takeTrains } from '../trains/trains.ts';
 import { scatter } from '../vedettes/vedettes.ts';
 import { footprint } from '../victory/control.ts';
@@ -14,10 +14,17 @@ import { footprint } from '../victory/control.ts';
 /** 12.3: a lone courier is taken, and his order read. */
 function catchCouriers(at: Scribe, mover: Side, hex: HexId): void {
   const side = enemyOf(mover);
-  const couriers = at.position.couriers[side];
-  if (!couriers.some((courier) => courier.hex === hex)) {
-    return;
+  const couriers = partOf(at.position.couriers, side);
+  for (let n = 0; n < couriers.length; n += 1) {
+    if ((couriers[n] as CourierState).hex === hex) {
+      catchThere(at, side, hex);
+      return;
+    }
   }
+}
+
+function catchThere(at: Scribe, side: Side, hex: HexId): void {
+  const couriers = partOf(at.position.couriers, side);
   const taken = couriers.filter((courier) => courier.hex === hex);
   if (unitsAt(at.world, at.position, side, at.world.grid.index(hex)).length > 0) {
     return;

@@ -50,7 +50,7 @@ function nearTo<T>({ memory: { noticed } }: World, ranges: Ranges, look: (inside
 
 /** Fills the table of ways back. */
 function findWaysBack(world: World, range: Ranges, enemy: Zone, gait: Gait, start: number): WaysBack {
-  const { grid, memory, costs, costsBack } = world;
+  const { grid, memory, costs, costsBack, leastCosts } = world;
   const { search, waysBack: left } = memory;
   for (const hex of memory.lastWaysBack?.hexes ?? []) {
     left[hex] = -1;
@@ -62,7 +62,11 @@ function findWaysBack(world: World, range: Ranges, enemy: Zone, gait: Gait, star
   if (range.length > 0) {
     const back = costsBack[gait];
     const hexes = nearTo(world, range, (inside) =>
-      hexesFrom(search, grid, costs[gait], start, FARTHEST, { shut: shutBy(world, enemy), nearest: inside }),
+      hexesFrom(search, grid, costs[gait], start, FARTHEST, {
+        shut: shutBy(world, enemy),
+        nearest: inside,
+        least: leastCosts[gait],
+      }),
     );
     looked = hexes;
     const all = spent[hexes.length - 1] as number;

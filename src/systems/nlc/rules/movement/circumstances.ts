@@ -44,7 +44,8 @@ function circumstancesNow(world: World, p: NlcPosition, side: Side): Circumstanc
     last.demoralized === demoralized &&
     last.command === p.command &&
     last.weather === p.weather &&
-    last.cut === p.cut
+    last.cut === p.cut &&
+    last.attached === p.attached
   ) {
     return last;
   }
@@ -60,6 +61,7 @@ function circumstancesNow(world: World, p: NlcPosition, side: Side): Circumstanc
     command: p.command,
     weather: p.weather,
     cut: p.cut,
+    attached: p.attached,
   };
   circumstances[side] = now;
   return now;

@@ -1,7 +1,8 @@
 import { orderOf } from '../command/formations.ts';
 import { onRoad } from '../ground/ground.ts';
-import type { Columns } from '../memory.ts';
-import { type NlcPosition, partOf, type Side, type UnitState } from '../position.ts';
+import { stateOf } from '../ground/standing.ts';
+import type { Columns, LastColumns } from '../memory.ts';
+import { type NlcPosition, partOf, type Side } from '../position.ts';
 import type { Counter, World } from '../world.ts';
 
 /* 12.2: who marches by road, so that columns keep their distance. */
@@ -15,24 +16,53 @@ export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
   if (known !== undefined && known.formations === formations && known.marks === p.marks) {
     return known.columns;
   }
-  const order = partOf(world.order, side);
-  const hexes = world.memory.blocks.places(units.length).fill(-1);
-  for (let slot = 0; slot < units.length; slot += 1) {
-    const { place, hex: id, byRoad } = units[slot] as UnitState;
-    if (place !== 'map') {
-      continue;
-    }
-    const hex = world.grid.index(id as string);
-    const marches = orderOf(world, p, order[slot] as Counter) === 'march';
-    if ((byRoad || (marches && onRoad(world, hex))) && world.wide[hex] !== 1) {
-      hexes[slot] = hex;
-    }
-  }
   const last = lastColumns[side];
-  const now = last !== undefined && isSame(last.hexes, hexes) ? last : { hexes };
-  lastColumns[side] = now;
+  const now =
+    last !== undefined &&
+    last.formations === formations &&
+    last.marks === p.marks &&
+    last.attached === p.attached
+      ? columnsSince(world, p, side, last)
+      : columnsAnew(world, p, side, last?.columns);
+  lastColumns[side] = { units, formations, marks: p.marks, attached: p.attached, columns: now };
   columns.set(units, { formations, marks: p.marks, columns: now });
   return now;
+}
+
+/** Where a unit is in others' way on the road; -1 where it is not. */
+function columnOf(world: World, p: NlcPosition, counter: Counter): number {
+  const { place, hex: id, byRoad } = stateOf(p, counter);
+  if (place !== 'map') {
+    return -1;
+  }
+  const hex = world.grid.index(id as string);
+  const isOn = byRoad || (orderOf(world, p, counter) === 'march' && onRoad(world, hex));
+  return isOn && world.wide[hex] !== 1 ? hex : -1;
+}
+
+/** Under the same orders only those are looked at who are not as they were. */
+function columnsSince(world: World, p: NlcPosition, side: Side, last: LastColumns): Columns {
+  const units = partOf(p.forces, side);
+  let hexes: Int16Array | undefined;
+  for (let slot = 0; slot < units.length; slot += 1) {
+    if (units[slot] !== last.units[slot]) {
+      const hex = columnOf(world, p, partOf(world.order, side)[slot] as Counter);
+      if (hex !== last.columns.hexes[slot]) {
+        hexes ??= world.memory.blocks.placesLike(last.columns.hexes);
+        hexes[slot] = hex;
+      }
+    }
+  }
+  return hexes === undefined ? last.columns : { hexes };
+}
+
+function columnsAnew(world: World, p: NlcPosition, side: Side, last: Columns | undefined): Columns {
+  const order = partOf(world.order, side);
+  const hexes = world.memory.blocks.places(order.length);
+  for (let slot = 0; slot < order.length; slot += 1) {
+    hexes[slot] = columnOf(world, p, order[slot] as Counter);
+  }
+  return last !== undefined && isSame(last.hexes, hexes) ? last : { hexes };
 }
 
 const isSame = (a: Int16Array, b: Int16Array): boolean => {

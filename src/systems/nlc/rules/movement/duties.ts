@@ -5,7 +5,7 @@ import { formationOf, formationState, inCommand, isActive, membersOnMap } from '
 import { mustGain, withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { hasRoom, overfull, stackRule } from '../ground/stacking.ts';
-import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
+import { awayAsFarAs, awayWithin, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
 import type { ActionOf } from '../kit.ts';
 import { type NlcPosition, partOf, type Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -28,28 +28,28 @@ function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | und
   const formation = formationOf(world, p, counter);
   const { goal } = formationState(p, formation);
   const order = orderOf(world, p, counter);
-  const of = { unit: counter.id };
   if (order === 'march' && goal !== null) {
     const field = marchField(world, counter, goal);
     return (field[hexOf(world, state)] as number) > 0 && canMarch(world, p, counter)
-      ? refuse('NLC-12.2.march.2', 'must-march-on', of)
+      ? refuse('NLC-12.2.march.2', 'must-march-on', { unit: counter.id })
       : undefined;
   }
-  if (!inCommand(world, p, counter, state)) {
+  // 27.7: whoever is not to attack has to move only where commanders have moods.
+  if ((order !== 'attack' && p.command === undefined) || !inCommand(world, p, counter, state)) {
     return undefined;
   }
   const withdraws = withdrawalOf(world, p, formation);
   if (withdraws !== null) {
     return mustGain(world, p, counter, hexOf(world, state)) > 0 && canMarch(world, p, counter)
-      ? refuse(withdraws, 'must-withdraw', of)
+      ? refuse(withdraws, 'must-withdraw', { unit: counter.id })
       : undefined;
   }
   if (order !== 'attack' || isDark(world, p)) {
     return undefined;
   }
-  const away = awayFromEnemy(world, p, counter.side)[hexOf(world, state)] as number;
+  const away = awayAsFarAs(world, p, counter.side, hexOf(world, state))[hexOf(world, state)] as number;
   return away > 2 && canMarch(world, p, counter)
-    ? refuse('NLC-12.2.attack.1', 'must-close', { ...of, away })
+    ? refuse('NLC-12.2.attack.1', 'must-close', { unit: counter.id, away })
     : undefined;
 }
 
@@ -82,7 +82,7 @@ export function mustEngage(world: World, p: NlcPosition, formation: Formation): 
   const members = membersOnMap(world, p, formation).filter((counter) =>
     inCommand(world, p, counter, stateOf(p, counter)),
   );
-  const away = awayFromEnemy(world, p, formation.side);
+  const away = awayWithin(world, p, formation.side, 2);
   const near = members.some((counter) => (away[hexOf(world, stateOf(p, counter))] as number) <= 2);
   if (!near || members.some((counter) => stateOf(p, counter).enteredZoc)) {
     return undefined;
@@ -127,8 +127,25 @@ const unitsDuty = (world: World, p: NlcPosition, seat: Seat, counter: Counter): 
 /** Does anything keep a seat from ending its movement? Looks first for what is found soonest. */
 export const hasDuty = (world: World, p: NlcPosition, side: Side, seat: Seat): boolean =>
   crowdsOf(world, p, side, seat).length > 0 ||
-  partOf(world.order, side).some((counter) => unitsDuty(world, p, seat, counter) !== undefined) ||
+  hasUnitsDuty(world, p, side, seat) ||
   partOf(world.formations, side).some((formation) => formationsDuty(world, p, seat, formation) !== undefined);
+
+/** The unit that had one when last asked has it still at most decisions. */
+function hasUnitsDuty(world: World, p: NlcPosition, side: Side, seat: Seat): boolean {
+  const { dutiful } = world.memory;
+  const order = partOf(world.order, side);
+  const last = order[dutiful[side] ?? 0];
+  if (last !== undefined && unitsDuty(world, p, seat, last) !== undefined) {
+    return true;
+  }
+  for (let slot = 0; slot < order.length; slot += 1) {
+    if (unitsDuty(world, p, seat, order[slot] as Counter) !== undefined) {
+      dutiful[side] = slot;
+      return true;
+    }
+  }
+  return false;
+}
 
 /** Everything that keeps a seat from ending its movement. */
 export function movementDuties(world: World, p: NlcPosition, side: Side, seat: Seat): Refusal[] {

@@ -9,7 +9,7 @@ import { awayFromEnemy } from '../ground/standing.ts';
 import type { HexId, NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { judgeLimit } from '../scenario/limits.ts';
-import type { Counter, World } from '../world.ts';
+import type { World } from '../world.ts';
 import { stopsShort, waysBack } from './back.ts';
 import { marchField, marchWeight, NO_WAY } from './fields.ts';
 import type { Marcher } from './marcher.ts';
@@ -49,9 +49,9 @@ export function judgeEnd(
   if (bounds !== null && !isOpenIn(bounds, end)) {
     refusals.push(refuse('NLC-12.1.3', 'leaves-command', of));
   }
-  const fault = order === 'attack' ? attackFault(world, p, counter, start, end) : null;
-  if (fault !== null) {
-    const away = awayFromEnemy(world, p, counter.side);
+  const away = order === 'attack' ? awayFromEnemy(world, p, counter.side) : null;
+  const fault = away === null ? null : attackFault(away, start, end);
+  if (away !== null && fault !== null) {
     const [now, then] = [away[start] as number, away[end] as number];
     refusals.push(
       refuse(fault === 'no-nearer-the-enemy' ? 'NLC-12.2.attack.1' : 'NLC-12.2.attack.2', fault, {
@@ -83,9 +83,11 @@ export function judgeWithdrawal(
     : [refuse(rule, 'not-far-enough-back', { unit: counter.id, hex: world.grid.id(end), gain })];
 }
 
-/** 12.2: attackers close with the enemy while he is far, and do not go away from him once he is near. */
-export function attackFault(world: World, p: NlcPosition, counter: Counter, start: number, end: number) {
-  const away = awayFromEnemy(world, p, counter.side);
+/**
+ * 12.2: attackers close with the enemy while he is far, and do not go away from him once he is near; by how far away
+ * he is. Whatever is farther away than where they start is too far, however far it is.
+ */
+export function attackFault(away: Int16Array, start: number, end: number) {
   const [now, then] = [away[start] as number, away[end] as number];
   if (now > 2 && then >= now) {
     return 'no-nearer-the-enemy';

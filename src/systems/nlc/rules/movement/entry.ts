@@ -1,6 +1,5 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { isOnRim, nearestOpen } from '../../../common/hex/columns.ts';
-import { cheapest, wayBack } from '../../../common/hex/search.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { NlcGroup } from '../../content/battle.ts';
 import { HALVES, isMounted } from '../ground/ground.ts';
@@ -9,8 +8,9 @@ import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
 import { type Marcher, marcherOf } from './marcher.ts';
-import { type Marches, search } from './reach.ts';
+import { search } from './reach.ts';
 import { walk } from './walk.ts';
+import { type Marches, namedWay } from './ways.ts';
 
 /* 9: reinforcements. */
 
@@ -76,20 +76,24 @@ export function entries(world: World, p: NlcPosition, marcher: Marcher): Marches
   if (group === undefined || !isDue(world, p, counter)) {
     return { ends, paths, among: null, looked: null };
   }
-  const seen = new Set<number>();
+  const { noticed } = world.memory;
   for (const entry of entryHexes(world, p, group)) {
     const cost = entryCost(world, counter, entry);
     if (cost > marcher.allowance) {
       continue;
     }
     const found = search(world, p, marcher, entry, cost);
-    for (const [hex, place] of cheapest(found)) {
-      if (!seen.has(hex)) {
-        seen.add(hex);
+    for (let place = 0; place < found.hexes.length; place += 1) {
+      const hex = found.hexes[place] as number;
+      if (noticed[hex] === 0) {
+        noticed[hex] = 1;
         ends.push(hex);
-        paths.push([entry, ...wayBack(found, place)].map((one) => world.grid.id(one)));
+        paths.push(namedWay(world, found, place, true));
       }
     }
+  }
+  for (let n = 0; n < ends.length; n += 1) {
+    noticed[ends[n] as number] = 0;
   }
   return { ends, paths, among: null, looked: null };
 }

@@ -1,5 +1,5 @@
 import type { NlcAction } from '../actions.ts';
-import { boundsOf, formationOf, formationState, isHeld, rangeOf } from '../command/formations.ts';
+import { boundsOf, commandsOf, formationOf, formationState, isHeld, rangeOf } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
@@ -24,7 +24,8 @@ import { circumstancesOf } from './circumstances.ts';
 import { amongOthers, columnsOf } from './columns.ts';
 import { entries, isDue } from './entry.ts';
 import { allowanceOf, leavingCost, marcherOf } from './marcher.ts';
-import { marches, meets, NO_MARCHES } from './reach.ts';
+import { marches } from './reach.ts';
+import { meets, NO_MARCHES } from './ways.ts';
 
 /* The marches that are listed again at every decision of a movement segment, remembered for as long as they hold. */
 
@@ -141,13 +142,18 @@ function holds(
 export function listedMarches(world: World, p: NlcPosition, counter: Counter): ListedMarches {
   const under = circumstancesOf(world, p, counter.side);
   const state = stateOf(p, counter);
-  const led = formationOf(world, p, counter);
   const listed = partOf(world.memory.marches, counter.side);
   const last = listed[counter.slot];
-  if (last?.under === under && last.state === state && holds(world, p, counter, last, led)) {
+  const commands = commandsOf(world, p, counter.side);
+  const same = last?.under === under && last.state === state;
+  // Who stands out of enemy zones and keeps off the roads has nothing to do with where others are.
+  if (same && last.commands === commands && !last.from.inZone && last.columns === null) {
     return last;
   }
-  const known = listedAnew(world, p, counter, led, under, last);
+  const led = formationOf(world, p, counter);
+  const known =
+    same && holds(world, p, counter, last, led) ? last : listedAnew(world, p, counter, led, under, last);
+  known.commands = commands;
   listed[counter.slot] = known;
   return known;
 }
@@ -231,6 +237,8 @@ function listedAnew(
     crowding: marcher.crowding,
     free: among,
     looked,
+    inside: null,
+    commands: undefined,
     room: roomMark(world, counter),
     ends,
     orders: ordersAlong(onMap ? 'march' : 'enter', counter.id, paths),
@@ -253,13 +261,34 @@ function ordersAlong(
 export const staysInCommand = ({ open, ends }: ListedMarches, n: number): boolean =>
   open === null || isOpenIn(open, ends[n] as number);
 
+/** Those marches of a list that end in command. */
+export function listedInside(listed: ListedMarches): ListedOrders {
+  const { open, orders, ends, room } = listed;
+  if (open === null) {
+    return listed;
+  }
+  if (listed.inside?.reach !== open) {
+    const inside: NlcAction[] = [];
+    const there: number[] = [];
+    for (let n = 0; n < ends.length; n += 1) {
+      const end = ends[n] as number;
+      if (isOpenIn(open, end)) {
+        inside.push(orders[n] as NlcAction);
+        there.push(end);
+      }
+    }
+    listed.inside = { reach: open, listed: { orders: inside, ends: there, room } };
+  }
+  return listed.inside.listed;
+}
+
 /** Does a unit on the map have a march to make that ends where there is room? */
 export function canMarch(world: World, p: NlcPosition, counter: Counter): boolean {
   const listed = listedMarches(world, p, counter);
   return listed.ends.some((end, n) => staysInCommand(listed, n) && hasRoom(world, p, counter, end));
 }
 
-/** All listed orders whose end has room and is open to who goes there, in one array: there are hundreds at every decision. */
+/** All listed orders whose end has room, in one array: there are hundreds at every decision. */
 export function gather(lists: readonly ListedOrders[], full: Uint8Array): NlcAction[] {
   let size = 0;
   for (let n = 0; n < lists.length; n += 1) {
@@ -268,12 +297,10 @@ export function gather(lists: readonly ListedOrders[], full: Uint8Array): NlcAct
   const actions = new Array<NlcAction>(size);
   let at = 0;
   for (let n = 0; n < lists.length; n += 1) {
-    const { orders, ends, open, room } = lists[n] as ListedOrders;
+    const { orders, ends, room } = lists[n] as ListedOrders;
     for (let i = 0; i < orders.length; i += 1) {
-      const end = ends === null ? -1 : (ends[i] as number);
-      const closed =
-        end >= 0 && ((full[end] !== 0 && full[end] !== room) || (open !== null && !isOpenIn(open, end)));
-      if (!closed) {
+      const taken = ends === null ? 0 : (full[ends[i] as number] as number);
+      if (taken === 0 || taken === room) {
         actions[at] = orders[i] as NlcAction;
         at += 1;
       }
@@ -287,6 +314,5 @@ export function gather(lists: readonly ListedOrders[], full: Uint8Array): NlcAct
 export const asListed = (orders: readonly NlcAction[]): ListedOrders => ({
   orders,
   ends: null,
-  open: null,
   room: 0,
 });

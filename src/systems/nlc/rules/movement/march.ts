@@ -1,12 +1,12 @@
 import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
-import { isWithinReaction, type Reacted, type Trigger } from '../charge/react.ts';
+import { isWithinReaction, type Reacted, reactionZone, type Trigger } from '../charge/react.ts';
 import { leadersRule, ruleOf } from '../citations.ts';
 import { isBared } from '../command/cover.ts';
 import { markGoal } from '../command/effect.ts';
 import { isOfHisForce } from '../command/forces.ts';
 import { formationLeader, formationOf, formationState, leaderState } from '../command/formations.ts';
-import { changeLeader, changeUnit } from '../edit.ts';
+import { changeLeader, changeUnit, setUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { mayStack } from '../ground/stacking.ts';
 import { hexOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
@@ -22,6 +22,7 @@ import { exitAt } from '../victory/exits.ts';
 import { award } from '../victory/victory.ts';
 import { type Counter, counterOf, type Leader, strengthOf } from '../world.ts';
 import { arrive } from './arrive.ts';
+import { isDark } from './bans.ts';
 import { crossed } from './crossing.ts';
 import { groupOfArrival } from './entry.ts';
 import { allowanceOf, marcherOf } from './marcher.ts';
@@ -213,17 +214,37 @@ function lastPaid(at: Scribe<March>, allowance: number): number {
   return path.length;
 }
 
+/** Most marches are never broken off, and leaving a field out takes longer than a step. */
+function withoutResult(march: March): March {
+  if (march.result === undefined) {
+    return march;
+  }
+  const { result: _before, ...kept } = march;
+  return kept;
+}
+
 /** 5, 7.8: a unit marches; where enemy cavalry beats it on the way the march is over. */
 export const march = procedure<March>('nlc.march', {
   step: auto('NLC-5.1.1', (at) => {
-    const { result: _before, ...kept } = at.locals;
+    const kept = withoutResult(at.locals);
     const { unit, path, rest, from } = kept;
     const { world, position: before } = at;
     const counter = counterOf(world, unit);
     let { enteredZoc, byRoad } = stateOf(before, counter);
     const putDown = (hex: HexId): void =>
-      changeUnit(at.draft, counter, { place: 'map', hex, enteredZoc, byRoad, moved: true, from });
-    const { zoc } = zoneOf(world, before, enemyOf(counter.side));
+      setUnit(at.draft, counter, {
+        ...stateOf(at.position, counter),
+        place: 'map',
+        hex,
+        enteredZoc,
+        byRoad,
+        moved: true,
+        from,
+      });
+    const enemy = enemyOf(counter.side);
+    const { zoc } = zoneOf(world, before, enemy);
+    // Nobody of the enemy moves before this march is over or broken off.
+    const reactions = rest || isDark(world, before) ? null : reactionZone(world, before, enemy);
     // Who has just set out has been judged to get there.
     const fresh = kept.walked === 0;
     const lines = () => (fresh ? pricesOf(world, marcherOf(world, before, counter), path) : kept.lines);
@@ -239,14 +260,14 @@ export const march = procedure<March>('nlc.march', {
       if (left !== null) {
         crossed(at, counter, left, hex);
       }
-      if (counter.cavalry && loneVedettes(world, at.position, enemyOf(counter.side), index).length > 0) {
+      if (counter.cavalry && loneVedettes(world, at.position, enemy, index).length > 0) {
         const locals = { ...kept, lines: lines(), walked: walked + 1 };
         putDown(hex);
         reveal(at, unit);
         return call('nlc.rideDown', { unit, hex }, 'ridden', locals);
       }
       arrive(at, counter.side, hex, !isCut(at.position, counter));
-      if (!rest && isWithinReaction(world, at.position, counter.side, index)) {
+      if (reactions?.[index] === 1) {
         const locals = { ...kept, lines: lines(), walked: walked + 1 };
         putDown(hex);
         reveal(at, unit);

@@ -1,19 +1,28 @@
 import { formationState, membersOf } from '../command/formations.ts';
 import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
-import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
+import type { Marching } from '../memory.ts';
+import { enemyOf, type HexId, type NlcPosition, partOf, type Side } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
 import { marchField, marchWeight } from './fields.ts';
+import { roadKey } from './trails.ts';
 
 /* 12.2, 12.9: when the march of a formation is over. */
 
 /** The unit of a formation that has least of its march before it, and how much; the first of several. */
 function foremost(world: World, p: NlcPosition, formation: Formation, goal: HexId) {
   let best: { readonly counter: Counter; readonly hex: number; readonly left: number } | undefined;
+  let key = -1;
+  let field: Int32Array | undefined;
   for (const counter of membersOf(world, p, formation)) {
     const state = stateOf(p, counter);
     if (state.place === 'map') {
       const hex = hexOf(world, state);
-      const left = marchField(world, counter, goal)[hex] as number;
+      // Most of a formation go alike.
+      if (field === undefined || key !== roadKey(world, counter)) {
+        key = roadKey(world, counter);
+        field = marchField(world, counter, goal);
+      }
+      const left = field[hex] as number;
       if (left >= 0 && (best === undefined || left < best.left)) {
         best = { counter, hex, left };
       }
@@ -61,3 +70,47 @@ export function marchOver(
   const why = stopAt(world, first.counter, goal, first.hex, (hex) => held[hex] === 1 || zoc[hex] === 1);
   return why === undefined ? undefined : { hex: world.grid.id(first.hex), why };
 }
+
+/** Does a formation make no march, or is nothing otherwise for it than when it was last seen that none of its side was over? */
+export function marchesOn(
+  world: World,
+  p: NlcPosition,
+  formation: Formation,
+  last: Marching | undefined,
+): boolean {
+  const { side, slot } = formation;
+  const units = partOf(p.forces, side);
+  const state = formationState(p, formation);
+  if (state.order !== 'march' || state.goal === null) {
+    return true;
+  }
+  if (
+    last === undefined ||
+    last.formations[slot] !== state ||
+    last.enemy !== zoneOf(world, p, enemyOf(side)) ||
+    last.marks !== p.marks ||
+    last.attached !== p.attached
+  ) {
+    return false;
+  }
+  if (last.units === units) {
+    return true;
+  }
+  const members = membersOf(world, p, formation);
+  for (let n = 0; n < members.length; n += 1) {
+    const { slot: unit } = members[n] as Counter;
+    if (last.units[unit] !== units[unit]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** What that depends on now. */
+export const marchingNow = (world: World, p: NlcPosition, side: Side): Marching => ({
+  units: partOf(p.forces, side),
+  formations: partOf(p.formations, side),
+  enemy: zoneOf(world, p, enemyOf(side)),
+  marks: p.marks,
+  attached: p.attached,
+});

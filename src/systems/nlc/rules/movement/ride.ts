@@ -10,7 +10,7 @@ import { capacityOf } from '../command/capacity.ts';
 import { isBared } from '../command/cover.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
 import { eyeOn } from '../command/stances.ts';
-import { changeLeader } from '../edit.ts';
+import { changeLeader, setLeader } from '../edit.ts';
 import { gaitOf, HALVES } from '../ground/ground.ts';
 import { shutFor } from '../ground/range.ts';
 import { heldBy, inEnemyZoc } from '../ground/standing.ts';
@@ -22,8 +22,8 @@ import { judgeStays } from '../scenario/headquarters.ts';
 import { isOnHisWay, judgeHisWay, judgePosted } from '../scenario/posts.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { circumstancesOf } from './circumstances.ts';
-import { freeWays, meets, reachedWays } from './reach.ts';
 import { linesOf } from './walk.ts';
+import { freeWays, meets, reachedWays } from './ways.ts';
 
 /* 11: leaders move, by the prices of cavalry. */
 
@@ -181,7 +181,14 @@ function ridesAnew(
   const gait = gaitOf(world.tables, ridesAs(world));
   const free = freeWays(world, gait, start, allowance);
   const ways = meets(free, shut.mask)
-    ? reachedWays(world, world.costs[gait], start, allowance, { shut: shut.mask }, free)
+    ? reachedWays(
+        world,
+        world.costs[gait],
+        start,
+        allowance,
+        { shut: shut.mask, least: world.leastCosts[gait] },
+        free,
+      )
     : free;
   const orders = ways.paths.map((path): NlcAction => ({ type: 'ride', leader: leader.id, path }));
   return { start, allowance, free: ways === free ? free : null, orders };
@@ -202,10 +209,10 @@ function wake(at: Scribe, rider: Leader, path: readonly HexId[]): void {
 
 export function ride(at: Scribe, id: LeaderId, path: readonly HexId[]): void {
   const leader = leaderOf(at.world, id);
-  const { hex } = leaderState(at.position, leader);
   const before = at.position;
-  changeLeader(at.draft, leader, { hex: path[path.length - 1] as HexId, moved: true });
-  const fence = isBared(at, leader.side, path[path.length - 1] as HexId) ? ({ reveals: true } as const) : {};
+  const state = leaderState(before, leader);
+  const { hex } = state;
+  setLeader(at.draft, leader, { ...state, hex: path[path.length - 1] as HexId, moved: true });
   at.emit(() => ({
     type: 'leaderRode',
     rule: 'NLC-11.3',
@@ -214,7 +221,7 @@ export function ride(at: Scribe, id: LeaderId, path: readonly HexId[]): void {
     path,
     cost: judgeRide(at.world, before, id, path, seatOf(leader.army)).cost,
     allowance: rideAllowance(before, leader) / HALVES,
-    ...fence,
+    ...(isBared(at, leader.side, path[path.length - 1] as HexId) ? { reveals: true } : {}),
   }));
   wake(at, leader, path);
 }

@@ -17,7 +17,7 @@ import { reveal } from '../hidden/hidden.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import type { ListedOrders } from '../memory.ts';
 import { switchWings } from '../morale/groups.ts';
-import type { HexId, NlcPosition, Side, UnitId, UnitState } from '../position.ts';
+import { type HexId, type NlcPosition, partOf, type Side, type UnitId, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { moveHeadquarters } from '../scenario/headquarters.ts';
 import { judgeAssigned } from '../scenario/reserves.ts';
@@ -32,10 +32,10 @@ import { judgeBound, judgeZocExit } from './bans.ts';
 import { hasDuty, movementDuties } from './duties.ts';
 import { judgeEnd } from './ends.ts';
 import { isDue, judgeEntry } from './entry.ts';
-import { asListed, gather, listedMarches, staysInCommand } from './listing.ts';
+import { asListed, gather, listedInside, listedMarches, staysInCommand } from './listing.ts';
 import { beginMarch } from './march.ts';
 import { type Marcher, marcherOf } from './marcher.ts';
-import { marchOver } from './marching.ts';
+import { marchesOn, marchingNow, marchOver } from './marching.ts';
 import { judgeRide, ride, rides } from './ride.ts';
 import { walk } from './walk.ts';
 
@@ -145,11 +145,20 @@ function takeBack(at: Scribe<Locals>, unit: UnitId): void {
 
 /** 12.2, 12.9: marches that have got there, or that the enemy stops. */
 function settleMarches(at: Scribe<Locals>): void {
-  for (const formation of at.world.formations[at.locals.side]) {
-    const over = marchOver(at.world, at.position, formation);
-    if (over !== undefined) {
-      endMarch(at, formation, over.hex, over.why);
+  const { world, position } = at;
+  const { side } = at.locals;
+  const { marching } = world.memory;
+  const last = marching[side];
+  for (const formation of partOf(world.formations, side)) {
+    if (!marchesOn(world, at.position, formation, last)) {
+      const over = marchOver(world, at.position, formation);
+      if (over !== undefined) {
+        endMarch(at, formation, over.hex, over.why);
+      }
     }
+  }
+  if (at.position === position) {
+    marching[side] = marchingNow(world, position, side);
   }
 }
 
@@ -158,6 +167,10 @@ const isWaiting = ({ world, position }: At, counter: Counter, state: UnitState):
   state.place === 'waiting'
     ? isDue(world, position, counter)
     : state.place === 'map' && !state.moved && !isSilenced(counter, state);
+
+/** Does its army leave the map anywhere? */
+const canExit = ({ battle: { exits } }: World, { army: own }: Counter): boolean =>
+  exits.length > 0 && exits.some(({ army }) => army === own);
 
 /** Marches of one unit, onto the map, over it, off it or back. */
 function unitOrders(
@@ -170,8 +183,8 @@ function unitOrders(
   const { world, position } = at;
   const state = stateOf(position, counter);
   if (isWaiting(at, counter, state)) {
-    into.push(listedMarches(world, position, counter));
-    if (state.place === 'map' && world.battle.exits.some(({ army }) => army === counter.army)) {
+    into.push(listedInside(listedMarches(world, position, counter)));
+    if (state.place === 'map' && canExit(world, counter)) {
       into.push(asListed([...exitOrders(at, counter)]));
     }
   }
@@ -278,12 +291,12 @@ function otherOrders(at: At<Locals>, seat: Seat, subject?: string): NlcAction[] 
   const { world, position } = at;
   const { side } = at.locals;
   const found: NlcAction[] = [];
-  for (const train of baggageOf(at, seat)) {
+  for (const train of position.trains === undefined ? [] : baggageOf(at, seat)) {
     if ((subject ?? train.id) === train.id) {
       found.push(...trainMoves(world, position, train));
     }
   }
-  for (const vedette of outpostsOf(at, seat)) {
+  for (const vedette of position.vedettes === undefined ? [] : outpostsOf(at, seat)) {
     if ((subject ?? vedette.id) === vedette.id) {
       found.push(...scouts(world, position, vedette));
     }
@@ -329,7 +342,8 @@ export const movement = procedure<Locals>('nlc.movement', {
       'toReserve',
       'endMovement',
     ],
-    by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
+    by: ({ world, locals: { side, ended } }) =>
+      ended.length === 0 ? world.seats[side] : world.seats[side].filter((seat) => !ended.includes(seat)),
     subjects,
     candidates: orders,
     few: fewOrders,

@@ -1,4 +1,5 @@
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import { leastOf } from '../../../common/hex/reach.ts';
 import type { Arm } from '../../content/atoms.ts';
 import { GAITS } from '../ground/ground.ts';
 import type { Roads } from '../memory.ts';
@@ -49,10 +50,11 @@ function makeRoads(world: World, counter: Counter): Roads {
     if (road > 0) {
       prices[link] = road;
       byRoad[link] = 1;
-      onwards[Math.floor(link / 6)]?.push(world.grid.neighbours[link] as number);
+      onwards[Math.floor(link / 6)]?.push(link);
     }
   }
-  return { prices, weights, byRoad, onwards };
+  const least = Math.min(leastOf(prices), world.leastCosts[counter.gait]);
+  return { prices, least, weights, byRoad, onwards };
 }
 
 /** The same for baggage, which goes as the guns do. */

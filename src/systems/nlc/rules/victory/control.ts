@@ -2,7 +2,7 @@ import type { Draft } from '../../../../engine/draft.ts';
 import { changeFormations, setMark } from '../edit.ts';
 import { unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import { type HexId, type NlcPosition, partOf, SIDES, type Side } from '../position.ts';
+import { type FormationState, type HexId, type NlcPosition, partOf, SIDES, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 
 /* 18: a side occupies a hex while a unit of its stands there, and after it was the last to move one through. */
@@ -32,20 +32,37 @@ export function footprint(at: Scribe, side: Side, hex: HexId, supplied = true): 
     at.emit(() => ({ type: 'controlChanged', rule: 'NLC-18.2', hex, side }));
   }
   for (const of of SIDES) {
-    if (partOf(at.position.formations, of).some(({ target }) => target.length > 0 && target.includes(hex))) {
-      changeFormations(at.draft, of, ({ target, held }) => {
-        if (!target.includes(hex) || held.includes(hex) === (of === side)) {
-          return undefined;
-        }
-        return { held: of === side ? [...held, hex] : held.filter((one) => one !== hex) };
-      });
+    if (isTarget(partOf(at.position.formations, of), hex)) {
+      takeTarget(at, of, hex, of === side);
     }
   }
-  at.world.battle.levelChanges.forEach(({ cause }, n) => {
+  const { levelChanges } = at.world.battle;
+  for (let n = 0; n < levelChanges.length; n += 1) {
+    const { cause } = levelChanges[n] as (typeof levelChanges)[number];
     if (cause.kind === 'entered' && cause.side === side && cause.hexes.includes(hex)) {
       markOnce(at.draft, enteredMark(n));
     }
+  }
+}
+
+/** 18: a hex is in the hands of a side that is to take it, or no longer. */
+function takeTarget(at: Scribe, of: Side, hex: HexId, taken: boolean): void {
+  changeFormations(at.draft, of, ({ target, held }) => {
+    if (!target.includes(hex) || held.includes(hex) === taken) {
+      return undefined;
+    }
+    return { held: taken ? [...held, hex] : held.filter((one) => one !== hex) };
   });
+}
+
+/** Is a hex among what any of these formations is to take? Asked in every hex of every march. */
+function isTarget(formations: readonly FormationState[], hex: HexId): boolean {
+  for (let slot = 0; slot < formations.length; slot += 1) {
+    if ((formations[slot] as FormationState).target.includes(hex)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** A unit has left the map at a hex. */

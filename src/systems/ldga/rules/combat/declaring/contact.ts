@@ -1,5 +1,6 @@
 import type { Contacts } from '../../../../common/hex/pairing.ts';
 import { enemyOf, type HexId, type LdgaPosition, type Side, type UnitId } from '../../position.ts';
+import type { Assailant } from '../../recall.ts';
 import { fieldOf, insideChateau, stackAt } from '../../stacking/field.ts';
 import { apparentEnemies, isVeiled } from '../../stacking/zones.ts';
 import { counterOf, type World } from '../../world.ts';
@@ -41,19 +42,6 @@ function isOpenTarget(world: World, p: LdgaPosition, hex: HexId): boolean {
 const isShelled = (p: LdgaPosition, plans: readonly Plan[], hex: HexId): boolean =>
   p.bombardedHexes.includes(hex) || plans.some((plan) => plan.kind === 'bombardment' && plan.target === hex);
 
-/** One stack of the phasing side that could attack, and what is asked of it. */
-interface Stack {
-  readonly hex: HexId;
-  /** Enemy hexes that it could attack. */
-  readonly targets: readonly HexId[];
-  /** Enemy hexes that its zone reaches. */
-  readonly reach: readonly HexId[];
-  readonly attacks: boolean;
-  readonly bound: boolean;
-  /** The hex that it failed to repulse and must attack, if it still can (10.22). */
-  readonly debt: HexId | undefined;
-}
-
 /** The enemy hexes beside this one; of them those between which and it a zone can reach. */
 function besides(world: World, p: LdgaPosition, hex: HexId): { all: HexId[]; zoned: HexId[] } {
   const { grid, lie } = world;
@@ -77,7 +65,7 @@ function stackOf(
   plans: readonly Plan[],
   firing: ReadonlySet<UnitId>,
   hex: HexId,
-): Stack | undefined {
+): Assailant | undefined {
   const { all, zoned } = besides(world, p, hex);
   if (all.length === 0) return undefined;
   const units = attackersFrom(world, p, p.phasing, hex, firing, false);
@@ -114,16 +102,17 @@ function stackOf(
 }
 
 /** Every stack of the phasing side that could attack. */
-function stacksOf(world: World, p: LdgaPosition, plans: readonly Plan[]): Stack[] {
-  const firing = firingIn(plans);
-  return [...fieldOf(world, p, p.phasing).stacks.keys()]
-    .map((hex) => world.grid.id(hex))
-    .sort()
-    .flatMap((hex) => stackOf(world, p, plans, firing, hex) ?? []);
-}
+const stacksOf = (world: World, p: LdgaPosition, plans: readonly Plan[]): readonly Assailant[] =>
+  world.recall.assailants.about(p, plans, () => {
+    const firing = firingIn(plans);
+    return [...fieldOf(world, p, p.phasing).stacks.keys()]
+      .map((hex) => world.grid.id(hex))
+      .sort()
+      .flatMap((hex) => stackOf(world, p, plans, firing, hex) ?? []);
+  });
 
 /** Enemy hexes that must be attacked, with the stacks that answer for them: bound or attacking, and owing no other. */
-function dues(world: World, p: LdgaPosition, stacks: readonly Stack[]): Map<HexId, HexId[]> {
+function dues(world: World, p: LdgaPosition, stacks: readonly Assailant[]): Map<HexId, HexId[]> {
   const found = new Map<HexId, HexId[]>();
   const foe = enemyOf(p.phasing);
   for (const { hex, reach, attacks, bound, debt } of stacks) {
@@ -138,7 +127,10 @@ function dues(world: World, p: LdgaPosition, stacks: readonly Stack[]): Map<HexI
 }
 
 /** Who has not been given an attack yet, and against whom that could be: for suggestions, and where one goes on alone. */
-export function contactsOf(world: World, p: LdgaPosition, plans: readonly Plan[]): Contacts {
+export const contactsOf = (world: World, p: LdgaPosition, plans: readonly Plan[]): Contacts =>
+  world.recall.contacts.about(p, plans, () => findContacts(world, p, plans));
+
+function findContacts(world: World, p: LdgaPosition, plans: readonly Plan[]): Contacts {
   const { grid } = world;
   const assaults = new Map<number, number[]>();
   const assailants = new Map<number, number[]>();

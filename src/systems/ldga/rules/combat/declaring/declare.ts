@@ -30,7 +30,9 @@ export interface CombatLocals {
   readonly shelled?: HexId;
 }
 
-export const plansOf = ({ locals }: At<CombatLocals>): readonly Plan[] => locals.plans ?? [];
+const NO_PLANS: readonly Plan[] = [];
+
+export const plansOf = ({ locals }: At<CombatLocals>): readonly Plan[] => locals.plans ?? NO_PLANS;
 
 /** Seats that have a stack to fight with and have not ended. */
 export function declarers(at: At<CombatLocals>): Seat[] {

@@ -61,7 +61,10 @@ function chateauOffer(
 }
 
 /** For each enemy hex the guns of each corps that touch it, of each stack, and for the French all of them. */
-export function bombardmentOffers(at: At, plans: readonly Plan[]): LdgaAction[] {
+export const bombardmentOffers = (at: At, plans: readonly Plan[]): readonly LdgaAction[] =>
+  at.world.recall.bombardments.about(at.position, plans, () => findBombardments(at, plans));
+
+function findBombardments(at: At, plans: readonly Plan[]): LdgaAction[] {
   const { world, position: p } = at;
   const { grid } = world;
   const firing = firingIn(plans);

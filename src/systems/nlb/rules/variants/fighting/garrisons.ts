@@ -44,7 +44,8 @@ const stackOf = (world: World, p: NlbPosition, counter: Counter): readonly UnitS
 /** 16.11A: every objection to this unit beginning to form a garrison. */
 function judgeForm(at: At, id: UnitId, seat: Seat): Refusal[] {
   const { world, position } = at;
-  const { counter, refusals } = judgeOrder(at, id, seat);
+  const refusals: Refusal[] = [];
+  const counter = judgeOrder(at, id, seat, refusals);
   if (counter === undefined) {
     return refusals;
   }
@@ -68,7 +69,8 @@ function judgeForm(at: At, id: UnitId, seat: Seat): Refusal[] {
 /** 16.11C: every objection to this garrison coming out. */
 function judgeLeave(at: At, id: UnitId, seat: Seat): Refusal[] {
   const { world, position } = at;
-  const { counter, refusals } = judgeOrder(at, id, seat);
+  const refusals: Refusal[] = [];
+  const counter = judgeOrder(at, id, seat, refusals);
   if (counter === undefined) {
     return refusals;
   }

@@ -45,7 +45,7 @@ function mayHalt(world: World, p: NlbPosition, counter: Counter): boolean {
   const { hex } = stateOf(p, counter);
   const at = world.grid.index(hex as HexId);
   return (
-    unitCount(world, p, counter.side, hex as HexId) <= limitWith(world, p, counter.side, at) ||
+    unitCount(world, p, counter.side, at) <= limitWith(world, p, counter.side, at) ||
     canMakeRoom(world, p, counter.side, at, -1)
   );
 }
@@ -64,7 +64,7 @@ function waysOn(at: At<Interrupted>): NlbAction[] {
   const found: NlbAction[] = [];
   for (const [i, hex] of reach.hexes.entries()) {
     const path = reach.paths[i] as readonly HexId[];
-    if (i > 0 && judgeStacking(world, position, counter, hex, here).length === 0) {
+    if (i > 0 && judgeStacking(world, position, counter, hex, here) === undefined) {
       found.push({ type: 'march', unit: counter.id, path });
     }
     const toll = ledger(exitToll(world, gaitOf(world, position, counter), hex)).total * HALVES;
@@ -104,9 +104,13 @@ function judgeOn(at: At<Interrupted>, action: ActionOf<'march' | 'exit'>, seat: 
     }
     paid += ledger(exitToll(world, gaitOf(world, position, counter), last)).total;
   }
-  refusals.push(...judgePath(world, position, counter, here, action.path, paid));
-  if (action.type === 'march' && world.inPlay[last] === 1) {
-    refusals.push(...judgeStacking(world, position, counter, last, here));
+  judgePath(world, position, counter, here, action.path, refusals, paid);
+  const crowded =
+    action.type === 'march' && world.inPlay[last] === 1
+      ? judgeStacking(world, position, counter, last, here)
+      : undefined;
+  if (crowded !== undefined) {
+    refusals.push(crowded);
   }
   return refusals;
 }
@@ -172,7 +176,7 @@ export const interrupted = procedure<Interrupted>('nlb.interrupted', {
       const stopped = stoppedAt(world, position, action);
       if (stopped === undefined && action.type === 'exit') {
         exiting(at, action);
-        noteCrowding(at, null);
+        noteCrowding(at, -1);
         return next('gone');
       }
       const path = stopped?.path ?? action.path;
@@ -197,7 +201,7 @@ export const interrupted = procedure<Interrupted>('nlb.interrupted', {
     if (!mayHalt(at.world, at.position, marcher(at))) {
       fallBackOnTheWay(at);
     }
-    noteCrowding(at, stateOf(at.draft.position, marcher(at)).hex);
+    noteCrowding(at, at.world.grid.index(stateOf(at.draft.position, marcher(at)).hex ?? ''));
     return next('gone');
   }),
   gone: auto('NLB-16.6C.5', () => done()),

@@ -126,7 +126,7 @@ function judgeTeam({ world, position }: At, train: Train, state: TrainState, sea
       refusals.push(refuse(rule, 'must-stay', { unit: train.id }));
     }
   }
-  refusals.push(...judgeRelief(position, null));
+  judgeRelief(position, null, refusals);
   return refusals;
 }
 

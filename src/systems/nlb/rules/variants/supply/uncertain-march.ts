@@ -11,12 +11,12 @@ import { changeUnit } from '../../edit.ts';
 import { type ActionOf, type At, auto, chance, decide, listing, procedure, type Scribe } from '../../kit.ts';
 import { exitCandidates, judgeExit } from '../../movement/exit.ts';
 import { judgeMarch } from '../../movement/movement.ts';
-import { judgeHeld, judgeRelief, judgeStay } from '../../movement/movement-orders.ts';
+import { judgeHeld, judgeRelief } from '../../movement/movement-orders.ts';
 import { moving } from '../../movement/moving.ts';
 import { reachOf } from '../../movement/reach.ts';
 import { type HexId, type NlbPosition, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { FurtherOrders } from '../../seams.ts';
+import { barOf, type FurtherOrders } from '../../seams.ts';
 import { hexOf, stateOf } from '../../setup/deployment.ts';
 import type { Counter, Leader, World } from '../../world.ts';
 import { isPairName } from '../hidden/hidden-pairs.ts';
@@ -91,7 +91,8 @@ function judgeRoll(at: At, action: ActionOf<'rollAllowance'>, seat: string): Ref
   }
   const state =
     mover.kind === 'unit' ? stateOf(position, mover.counter) : leaderState(position, mover.leader);
-  const isBound = mover.kind === 'unit' && judgeStay(at, mover.counter).length > 0;
+  const isBound =
+    mover.kind === 'unit' && barOf(world.seams.stay, world, position, mover.counter) !== undefined;
   if (state.moved && !isBound) {
     refusals.push(refuse('NLB-5.1C.1', 'already-moved', { unit: action.unit }));
   }
@@ -99,11 +100,12 @@ function judgeRoll(at: At, action: ActionOf<'rollAllowance'>, seat: string): Ref
     return [...refusals, refuse('NLB-5.0.1', 'not-on-map', { unit: action.unit })];
   }
   if (mover.kind === 'unit') {
-    refusals.push(...judgeHeld(at, mover.counter));
+    judgeHeld(at, mover.counter, refusals);
   } else if (refusals.length === 0 && ways(at, mover, seat, diced.most).length === 0) {
     refusals.push(refuse('NLB-10.1A.1', 'not-due-yet', { unit: action.unit }));
   }
-  return [...refusals, ...judgeRelief(position, null)];
+  judgeRelief(position, null, refusals);
+  return refusals;
 }
 
 /** Everything that the mover could do with so many points, the dice aside. */
