@@ -4,6 +4,7 @@ import type { Position, Seat } from '../engine/position.ts';
 import type { AnyAction, Bot } from './bot.ts';
 import type { Evaluator } from './evaluator.ts';
 import { simulatedRoll } from './random.ts';
+import { isSameData } from './same.ts';
 
 /** Chance with more answers than this is sampled instead of summed. */
 const MOST_ROLLS = 36;
@@ -128,14 +129,16 @@ class Search {
   #expect(position: Position, request: ChanceRequest, reactions: number): number {
     const rolls = this.#rolls(request);
     // Many faces of a die mean the same: what comes of each result is followed once.
-    const known = new Map<string, number>();
+    const known: { readonly after: Position; readonly value: number }[] = [];
     let sum = 0;
     for (const roll of rolls) {
       const after = this.#game.roll(position, roll, true).position;
-      const key = JSON.stringify(after);
-      const value = known.get(key) ?? this.#follow(after, reactions + 1);
-      known.set(key, value);
-      sum += value;
+      let same = known.find((one) => isSameData(one.after, after));
+      if (same === undefined) {
+        same = { after, value: this.#follow(after, reactions + 1) };
+        known.push(same);
+      }
+      sum += same.value;
     }
     return sum / rolls.length;
   }

@@ -10,6 +10,8 @@ import { ai } from '../../src/systems/nlc/ai/index.ts';
 import { meaningOf } from '../../src/systems/nlc/ai/meaning.ts';
 import { Rides } from '../../src/systems/nlc/ai/rides.ts';
 import { withSupposition } from '../../src/systems/nlc/ai/supposition.ts';
+import { inCommand } from '../../src/systems/nlc/rules/command/formations.ts';
+import { stateOf } from '../../src/systems/nlc/rules/ground/standing.ts';
 import type { NlcAction, NlcPosition } from '../../src/systems/nlc/rules/index.ts';
 import { counterOf } from '../../src/systems/nlc/rules/world.ts';
 import { asNlc } from '../../src/systems/nlc/shelf.ts';
@@ -183,6 +185,68 @@ describe('the Captain', () => {
       ),
     );
     expect(ride).toBeUndefined();
+  });
+
+  test('does not ride away from troops whom he alone keeps in command', () => {
+    const { position } = until(
+      ({ turn, phasing }, accepts) => turn === 0 && phasing === 'coalition' && accepts.includes('ride'),
+    );
+    const at = new Map([
+      ['al.leader.wellington', '1643'],
+      ['al.leader.perponcher', '1641'],
+      ['al.leader.picton', '1635'],
+    ]);
+    const led = (p: NlcPosition, hexes: ReadonlyMap<string, string>): NlcPosition => ({
+      ...p,
+      leaders: {
+        ...p.leaders,
+        coalition: p.leaders.coalition.map((one) => {
+          const hex = hexes.get(one.id);
+          return hex === undefined ? one : { ...one, place: 'map' as const, hex };
+        }),
+      },
+    });
+    // Picton has come on far behind, the Nassauers stand before the crossroads.
+    const before = led(
+      {
+        ...position,
+        forces: {
+          ...position.forces,
+          coalition: position.forces.coalition.map((one) =>
+            one.id.startsWith('al.5.')
+              ? { ...one, place: 'map' as const, hex: '1635' }
+              : { ...one, hex: one.id === 'al.n2.wmar' ? '1844' : one.hex },
+          ),
+        },
+      },
+      at,
+    );
+    const nassauers = counterOf(game.world, 'al.n2.wmar');
+    const isLed = (p: NlcPosition): boolean =>
+      inCommand(game.world, p, nassauers, stateOf(before, nassauers));
+    const rides = (game.options(before, 'allied').actions as readonly NlcAction[]).flatMap((one) =>
+      one.type === 'ride' && one.leader === 'al.leader.wellington' ? [one] : [],
+    );
+    const ridden = (ride: (typeof rides)[number]): NlcPosition =>
+      led(before, new Map([[ride.leader, ride.path.at(-1) as string]]));
+    expect(isLed(before)).toBe(true);
+    expect(rides.some((ride) => !isLed(ridden(ride)))).toBe(true);
+    const chosen = new Rides(game.world).following(before, 'coalition', rides);
+    expect(chosen === undefined || isLed(ridden(chosen))).toBe(true);
+  });
+
+  test('lets who is on the march go on, instead of telling him to stop where he is', () => {
+    const { position } = until(({ turn }, accepts) => turn === 1 && accepts.includes('sendOrder'));
+    const told = (order: 'march' | 'defend') => {
+      const goal = order === 'march' ? '1641' : null;
+      const coalition = position.formations.coalition.map((one) =>
+        one.id === 'allied.5' ? { ...one, order, second: goal && ('defend' as const), goal } : one,
+      );
+      const p: NlcPosition = { ...position, formations: { ...position.formations, coalition } };
+      return new Judgement(game.world).missions(p, 'coalition').get('allied.5')?.order;
+    };
+    expect(told('march')).toBe('march');
+    expect(told('defend')).toBe('defend');
   });
 
   test('fears a level that the clock will raise only when he comes near it', () => {

@@ -4,6 +4,7 @@ import type { Position, Seat } from '../../engine/position.ts';
 import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop } from '../bot.ts';
 import type { Explanation, WeighedPlan } from '../explanation.ts';
 import { evenInts, randomAt } from '../random.ts';
+import { isSameData } from '../same.ts';
 import { type Answering, playOut } from './play-out.ts';
 import { Purse } from './purse.ts';
 import type { Effort, Plan, Strategist } from './strategist.ts';
@@ -210,7 +211,7 @@ export function planningBot<P extends Plan>(
 /** What may be true besides the first draw; where a second draw is the same, nothing is hidden. */
 function truthsOf(first: Position, draw: () => Position): readonly Position[] {
   const second = draw();
-  if (JSON.stringify(second) === JSON.stringify(first)) return [first];
+  if (isSameData(second, first)) return [first];
   return [first, second, ...Array.from({ length: TRUTHS - 2 }, draw)];
 }
 

@@ -112,6 +112,7 @@ test('nobody minds an answer that does not come, and the French mind most the on
   expect(nerve('coalition', 15)).toBe(0);
   expect(nerve('coalition', 14)).toBeGreaterThan(0);
   expect(nerve('french', 15)).toBeGreaterThan(nerve('coalition', 14));
+  expect(nerve('french', 15)).toBeGreaterThan(nerve('french', 14));
 });
 
 test('a source that was taken from the enemy is held like an own one', () => {

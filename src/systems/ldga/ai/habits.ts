@@ -6,8 +6,9 @@ import type { Decision } from './decision.ts';
 import { isAhead } from './judging/draw.ts';
 import { assault } from './judging/fights.ts';
 import { type Flank, Scene } from './judging/scene.ts';
-import { outlookOf, termsOf, YARDSTICK } from './judging/worth.ts';
+import { outlookOf, standing, YARDSTICK } from './judging/worth.ts';
 import { flankOf } from './marching/plan.ts';
+import { place } from './marching/ways.ts';
 
 /* Everything besides marches and attacks: what a sensible officer does without much thought. */
 
@@ -77,20 +78,20 @@ const pay = (decision: Decision, scene: Scene, options: Options): LdgaAction | u
     ({ units }) => -units.reduce((sum, id) => sum + priceOf(decision, scene, id), 0),
   );
 
-/** What it is worth that these stand there: not before the enemy, near to where they are wanted. */
-function after(decision: Decision, side: Flank, pieces: readonly PieceId[], to: HexId): number {
+/** Says what it is worth that some stand elsewhere: not before the enemy, near to where they are wanted. */
+function weigher(decision: Decision, side: Flank): (pieces: readonly PieceId[], to: HexId) => number {
   const { land, p } = decision;
   const scene = Scene.of(land.world, p);
-  const hex = land.world.grid.index(to);
-  for (const id of pieces) {
-    const man = scene.index.get(id);
-    if (man !== undefined) scene.put(man, hex);
-    else if (scene.leaders.has(id)) scene.leaders.set(id, hex);
-  }
   const outlook = outlookOf(land, p, scene, side, YARDSTICK);
-  let sum = 0;
-  for (const { name, value } of termsOf(land, scene, outlook)) if (name !== 'attacks') sum += value;
-  return sum;
+  return (pieces, to) => {
+    const hex = land.world.grid.index(to);
+    const men = pieces.flatMap((id) => scene.index.get(id) ?? []);
+    const leaders = pieces.filter((id) => scene.leaders.has(id));
+    const back = place(scene, { men, leaders }, { to: hex, column: false, spare: true });
+    const value = standing(land, scene, outlook);
+    back();
+    return value;
+  };
 }
 
 const DISPLACED = 0.15;
@@ -102,9 +103,10 @@ function goBack(decision: Decision, options: Options): LdgaAction | undefined {
   const side: Flank = sideOfPiece(land.world, p, first.pieces[0] as PieceId) === 'french' ? 0 : 1;
   const most = Math.max(...ways.map(({ pieces }) => pieces.length));
   const whole = ways.filter(({ pieces }) => pieces.length === most);
+  const worth = weigher(decision, side);
   return mostOf(whole, (way) => {
     const displaced = way.type === 'retreat' ? (way.displace?.length ?? 0) : 0;
-    return after(decision, side, way.pieces, way.path.at(-1) as HexId) - DISPLACED * displaced;
+    return worth(way.pieces, way.path.at(-1) as HexId) - DISPLACED * displaced;
   });
 }
 
@@ -118,9 +120,10 @@ function follow(decision: Decision, options: Options): LdgaAction | undefined {
   const side: Flank = counterOf(land.world, unit).side === 'french' ? 0 : 1;
   const stay = options.find(({ type }) => type === 'stay');
   const here = p.units[side === 0 ? 'french' : 'coalition'].find(({ id }) => id === unit)?.hex;
-  const best = mostOf(goes, ({ pieces, hex }) => after(decision, side, pieces, hex)) as Of<'advance'>;
+  const worth = weigher(decision, side);
+  const best = mostOf(goes, ({ pieces, hex }) => worth(pieces, hex)) as Of<'advance'>;
   if (stay === undefined || here == null) return best;
-  return after(decision, side, best.pieces, best.hex) >= after(decision, side, [], here) ? best : stay;
+  return worth(best.pieces, best.hex) >= worth([], here) ? best : stay;
 }
 
 /** Riders who are attacked and would lose by it get out of the way; attackers stay. */
@@ -137,7 +140,9 @@ function evade(decision: Decision, scene: Scene, options: Options): LdgaAction |
     const from = grid.ring(at, 1).filter((beside) => (scene.count[1 - side]?.[beside] ?? 0) > 0);
     return from.length > 0 && assault(land, scene, (1 - side) as Flank, from, [at]).value > 0;
   });
-  return mostOf(threatened, ({ pieces, path }) => after(decision, side, pieces, path.at(-1) as HexId)) ?? end;
+  if (threatened.length === 0) return end;
+  const worth = weigher(decision, side);
+  return mostOf(threatened, ({ pieces, path }) => worth(pieces, path.at(-1) as HexId)) ?? end;
 }
 
 /** Those with whom the check of élan is made: the best there are (11.74). */

@@ -4,10 +4,12 @@ import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { teamOfSeat } from '../content/seating.ts';
 import type { LdgaAction, LdgaGame, LdgaPosition } from '../rules/index.ts';
+import { pointsOf } from '../rules/victory/points.ts';
 import { command } from './command.ts';
 import type { Decision } from './decision.ts';
 import { declare } from './fighting/declare.ts';
 import { habit } from './habits.ts';
+import { isAhead } from './judging/draw.ts';
 import { type Land, surveyLand } from './judging/land.ts';
 import { Scene } from './judging/scene.ts';
 import { outlookOf, type Temper, worthOf, YARDSTICK } from './judging/worth.ts';
@@ -24,7 +26,7 @@ const TEMPERS: readonly Temper[] = [
   { name: 'mass', caution: 0.7, attacks: 0.5, drive: 1.4 },
 ];
 /** Weighs each order by what it brings at once, and minds nothing that may come of it. */
-const HEEDLESS: Temper = { name: 'heedless', caution: 0, attacks: 1, drive: 1.2 };
+const HEEDLESS: Temper = { name: 'heedless', caution: 0, attacks: 1, drive: 0.6 };
 
 /** So many victory points are three quarters of the way to a certain win. */
 const SCALE = 6;
@@ -72,20 +74,20 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     { nth, depth, like, stop }: PlanQuestion<LdgaPlan>,
     random: RandomInt,
   ): LdgaPlan {
-    if (this.#heedless)
-      return makePlan(
-        this.#land,
-        p as LdgaPosition,
-        seat,
-        { temper: HEEDLESS, depth, shuffle: 0, concerted: false },
-        random,
-        stop,
-      );
+    if (this.#heedless) {
+      const asked = { temper: HEEDLESS, depth, shuffle: 0, concerted: this.#seeks(p as LdgaPosition, seat) };
+      return makePlan(this.#land, p as LdgaPosition, seat, asked, random, stop);
+    }
     const natural = TEMPERS[nth % TEMPERS.length] as Temper;
     const temper = TEMPERS.find((one) => one.name === like?.name) ?? natural;
     const shuffle = nth < TEMPERS.length ? 0 : SHUFFLE;
     const asked = { temper, depth, shuffle, concerted: true };
     return makePlan(this.#land, p as LdgaPosition, seat, asked, random, stop);
+  }
+
+  /** Who would not win as things stand has to fall upon somebody, and so even a Sergeant brings several upon one. */
+  #seeks(p: LdgaPosition, seat: Seat): boolean {
+    return !isAhead(Scene.of(this.#game.world, p), flankOf(this.#land, seat));
   }
 
   stands(p: Position, plan: LdgaPlan): boolean {
@@ -128,14 +130,22 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
   promise(p: Position, seat: Seat): number {
     const position = p as LdgaPosition;
     const side = flankOf(this.#land, seat);
-    if (position.outcome !== null)
-      return position.outcome.winners.some((one) => teamOfSeat(one) === teamOfSeat(seat)) ? 100 : -100;
+    if (position.outcome !== null) return this.#decided(position, seat);
     const scene = Scene.of(this.#game.world, position);
     return squeezed(worthOf(this.#land, scene, outlookOf(this.#land, position, scene, side, YARDSTICK)));
   }
 
   outlook(_p: Position, seat: Seat, _plan: LdgaPlan, reply: LdgaPlan): number {
     return squeezed(teamOfSeat(reply.seat) === teamOfSeat(seat) ? reply.value : -reply.value);
+  }
+
+  /** A game that is over: won or lost, and by how many points, because with other dice it would have been more or less. */
+  #decided(p: LdgaPosition, seat: Seat): number {
+    const won = p.outcome?.winners.some((one) => teamOfSeat(one) === teamOfSeat(seat)) === true ? 1 : -1;
+    if (p.outcome?.rule !== 'LDGA-20.1') return 100 * won;
+    const { french, coalition } = pointsOf(this.#game.world, p);
+    const lead = (french.total - coalition.total) * (flankOf(this.#land, seat) === 0 ? 1 : -1);
+    return 50 * won + squeezed(lead) / 2;
   }
 
   #planOf(p: LdgaPosition, seat: Seat, random: RandomInt): LdgaPlan {

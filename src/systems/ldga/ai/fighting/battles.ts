@@ -1,4 +1,5 @@
-import { assault, type Blow, salvo, unpaid } from '../judging/fights.ts';
+import type { Blow } from '../judging/blow.ts';
+import { assault, salvo, unpaid } from '../judging/fights.ts';
 import type { Land } from '../judging/land.ts';
 import type { Flank, Scene } from '../judging/scene.ts';
 

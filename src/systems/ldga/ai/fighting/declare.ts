@@ -1,7 +1,8 @@
 import type { LdgaAction } from '../../rules/index.ts';
 import type { HexId, LdgaPosition } from '../../rules/position.ts';
 import type { Decision } from '../decision.ts';
-import { assault, type Blow } from '../judging/fights.ts';
+import type { Blow } from '../judging/blow.ts';
+import { assault } from '../judging/fights.ts';
 import type { Land } from '../judging/land.ts';
 import { Scene } from '../judging/scene.ts';
 import { flankOf } from '../marching/plan.ts';

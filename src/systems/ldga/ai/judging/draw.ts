@@ -17,11 +17,13 @@ const JOINING = 0.008;
 const FARTHEST = 60;
 /** Who must win hurries when there is little time left. */
 const HURRY = 0.8;
+/** The French press hardest in the turn before the last: what that costs them can still be made good. */
+const ZEAL = 1.5;
 
 /** Would this side win if the game were over now? */
 export const isAhead = (scene: Scene, side: Flank): boolean => scene.stakes.margin >= 0 === (side === 0);
 
-export function drawOf(land: Land, _p: LdgaPosition, scene: Scene, side: Flank, drive: number): Draw {
+export function drawOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank, drive: number): Draw {
   const at = new Float64Array(land.size);
   const goals = new Set<number>();
   for (const [n, man] of scene.men.entries())
@@ -30,7 +32,8 @@ export function drawOf(land: Land, _p: LdgaPosition, scene: Scene, side: Flank, 
   if (goals.size === 0) return { at };
   const field = land.fieldTo([...goals]);
   const hurry = 1 + HURRY * (1 - scene.stakes.left);
-  const pull = drive * (isAhead(scene, side) ? (side === 1 ? JOINING : HOLDING) : SEEKING * hurry);
+  const zeal = side === 0 && p.turn === land.world.scenario.turns.last - 1 ? ZEAL : 1;
+  const pull = zeal * drive * (isAhead(scene, side) ? (side === 1 ? JOINING : HOLDING) : SEEKING * hurry);
   for (let hex = 0; hex < land.size; hex += 1) at[hex] = -pull * Math.min(FARTHEST, field[hex] as number);
   return { at };
 }

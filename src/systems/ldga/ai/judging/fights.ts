@@ -1,22 +1,11 @@
 import type { Result } from '../../content/tables.ts';
 import { rungOf } from '../../rules/combat/odds/ladder.ts';
+import type { Blow } from './blow.ts';
 import type { Land } from './land.ts';
 import type { Flank, Scene } from './scene.ts';
 import { cheapest, type Ranks, Tolls } from './tolls.ts';
 
 /* What an attack promises, die by die, in victory points. */
-
-/** One attack as a planner thinks of it: these hexes against those. */
-export interface Blow {
-  readonly from: readonly number[];
-  readonly targets: readonly number[];
-  readonly value: number;
-  readonly rung: number;
-  /** The guns alone fire, and nobody goes in. */
-  readonly guns: boolean;
-  /** Better not made, and need not be. */
-  readonly forgone: boolean;
-}
 
 /** What being driven off costs, as a part of what being lost does. */
 const DRIVEN = 0.07;
@@ -93,7 +82,7 @@ function shelterOf(land: Land, from: readonly number[], targets: readonly number
   return best;
 }
 
-/** An attack of everybody who can, out of these hexes, on those. */
+/** An attack of everybody who can, out of these hexes, on those; most are weighed again and again while others move. */
 export function assault(
   land: Land,
   scene: Scene,
@@ -102,6 +91,26 @@ export function assault(
   targets: readonly number[],
   /** The garrison of a chateau, whom guns do nothing to (11.63). */
   walls = false,
+): Blow {
+  const foe = (1 - side) as Flank;
+  const hangsOn: unknown[] = [scene.leaders.get(scene.napoleon)];
+  for (const hex of from) hangsOn.push(scene.party(hex), isFree(land, scene, side, hex));
+  for (const hex of targets) hangsOn.push(scene.party(hex), isFree(land, scene, foe, hex));
+  const key = `${from.join()}>${targets.join()}${walls ? ' walls' : ''}`;
+  const kept = scene.weighed.get(key);
+  if (kept?.hangsOn.every((one, n) => one === hangsOn[n])) return kept.blow;
+  const blow = weighed(land, scene, side, from, targets, walls);
+  scene.weighed.set(key, { hangsOn, blow });
+  return blow;
+}
+
+function weighed(
+  land: Land,
+  scene: Scene,
+  side: Flank,
+  from: readonly number[],
+  targets: readonly number[],
+  walls: boolean,
 ): Blow {
   const { shifts } = land.world.tables;
   let [attack, price, safe, foot, guns, riders] = [0, 0, 0, 0, 0, 0];

@@ -3,6 +3,7 @@ import { unitIsDemoralized } from '../../rules/morale/spirits.ts';
 import type { LdgaPosition, LeaderId, UnitId, UnitState } from '../../rules/position.ts';
 import { strengthOf } from '../../rules/stacking/field.ts';
 import { type Counter, turnOf, type World } from '../../rules/world.ts';
+import type { WeighedBlow } from './blow.ts';
 import { type Stakes, stakesOf } from './stakes.ts';
 import type { Rank, Ranks } from './tolls.ts';
 
@@ -86,6 +87,8 @@ export class Scene {
   readonly corps: number;
   /** The men of each side. */
   readonly own: readonly [readonly number[], readonly number[]];
+  /** Attacks that were thought about, by where from and upon whom. */
+  readonly weighed = new Map<string, WeighedBlow>();
   readonly #parties: (Party | undefined)[];
 
   private constructor(world: World, men: readonly Man[], stakes: Stakes, turn: number, corps: number) {

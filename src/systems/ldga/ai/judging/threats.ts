@@ -1,6 +1,6 @@
 import { fightWorth, isFree } from './fights.ts';
 import type { Land } from './land.ts';
-import type { Flank, Man, Scene } from './scene.ts';
+import type { Flank, Man, Party, Scene } from './scene.ts';
 import { type Rank, type Ranks, Tolls } from './tolls.ts';
 
 /* What the enemy could do to a side in his next turn: whoever can come up counts, and nobody twice. */
@@ -16,8 +16,25 @@ const CLOSED = 4;
 /** He needs no more than this to be sure. */
 const PLENTY = 4;
 
-/** By hex: how much of the enemy could attack there next turn. It does not change while one's own troops move. */
-export function dangerTo(land: Land, scene: Scene, side: Flank): Float64Array {
+/** What one hex has to fear, and of whom that was thought. */
+interface Fear {
+  readonly party: Party;
+  readonly sides: number;
+  readonly wall: number;
+  readonly free: boolean;
+  readonly value: number;
+  readonly used: number;
+}
+
+/** What does not change while one's own troops are put here and there, and what was found out meanwhile. */
+export interface Danger {
+  /** By hex: how much of the enemy could attack there next turn. */
+  readonly at: Float64Array;
+  /** By hex, what was last worked out for it: most troops stay when one is tried elsewhere. */
+  readonly known: (Fear | undefined)[];
+}
+
+export function dangerTo(land: Land, scene: Scene, side: Flank): Danger {
   const { grid } = land.world;
   const danger = new Float64Array(land.size);
   for (const [n, man] of scene.men.entries()) {
@@ -29,7 +46,7 @@ export function dangerTo(land: Land, scene: Scene, side: Flank): Float64Array {
       danger[hex] = (danger[hex] as number) + man.points * (far <= 1 ? 1 : 1 - (0.45 * (far - 1)) / most);
     }
   }
-  return danger;
+  return { at: danger, known: new Array<Fear | undefined>(land.size).fill(undefined) };
 }
 
 const usualPace = ({ counter }: Man): number =>
@@ -57,10 +74,10 @@ function comersOf(points: number, price: number): Ranks {
   return { hex: '', fighters: new Array<Rank>(n).fill(one), napoleon: false };
 }
 
-export function threatsTo(land: Land, scene: Scene, side: Flank, danger: Float64Array): number {
+export function threatsTo(land: Land, scene: Scene, side: Flank, { at: danger, known }: Danger): number {
   const { neighbours } = land.world.grid;
   const foe = scene.count[1 - side] as Uint8Array;
-  const dangers: { value: number; used: number }[] = [];
+  const dangers: Fear[] = [];
   let total = 0;
   for (const n of scene.own[1 - side] as readonly number[]) total += (scene.men[n] as Man).points;
   for (const n of scene.own[side]) {
@@ -81,20 +98,26 @@ export function threatsTo(land: Land, scene: Scene, side: Flank, danger: Float64
       wall = Math.min(wall, across);
     }
     if (sides === 0) continue;
-    const defence = party.points * Math.max(land.cover[hex] as number, wall);
-    const attack = Math.min(BROUGHT * could, sides * PER_SIDE, PLENTY * defence + 1);
-    const { value } = fightWorth(land, {
-      most: Number.POSITIVE_INFINITY,
-      attack,
-      defence,
-      shift: 0,
-      tolls: new Tolls([comersOf(attack, attack * RATE)], [party.ranks], false),
-      attackPrice: attack * RATE,
-      defencePrice: party.price,
-      attackFree: 1,
-      defenceFree: isFree(land, scene, side, hex) ? Math.max(0, 1 - (sides - 1) / CLOSED) : 0,
-    });
-    if (value > 0) dangers.push({ value, used: attack });
+    const free = isFree(land, scene, side, hex);
+    let fear = known[hex];
+    if (fear?.party !== party || fear.sides !== sides || fear.wall !== wall || fear.free !== free) {
+      const defence = party.points * Math.max(land.cover[hex] as number, wall);
+      const attack = Math.min(BROUGHT * could, sides * PER_SIDE, PLENTY * defence + 1);
+      const { value } = fightWorth(land, {
+        most: Number.POSITIVE_INFINITY,
+        attack,
+        defence,
+        shift: 0,
+        tolls: new Tolls([comersOf(attack, attack * RATE)], [party.ranks], false),
+        attackPrice: attack * RATE,
+        defencePrice: party.price,
+        attackFree: 1,
+        defenceFree: free ? Math.max(0, 1 - (sides - 1) / CLOSED) : 0,
+      });
+      fear = { party, sides, wall, free, value, used: attack };
+      known[hex] = fear;
+    }
+    if (fear.value > 0) dangers.push(fear);
   }
   dangers.sort((a, b) => b.value - a.value);
   let spent = 0;

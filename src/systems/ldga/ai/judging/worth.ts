@@ -7,7 +7,7 @@ import { type Draw, drawn, drawOf, isAhead } from './draw.ts';
 import type { Land } from './land.ts';
 import { FLANKS, type Flank, type Man, type Scene } from './scene.ts';
 import { weightOfTheirs } from './stakes.ts';
-import { dangerTo, threatsTo } from './threats.ts';
+import { type Danger, dangerTo, threatsTo } from './threats.ts';
 
 /* What a scene is worth to a side whose fights are to come, in victory points. */
 
@@ -29,7 +29,7 @@ export const YARDSTICK: Temper = { name: 'steady', caution: 0.7, attacks: 1, dri
 export interface Outlook {
   readonly side: Flank;
   readonly draw: Draw;
-  readonly danger: Float64Array;
+  readonly danger: Danger;
   readonly temper: Temper;
   readonly guards: readonly Guard[];
   readonly prizes: readonly Prize[];
@@ -58,8 +58,8 @@ const UNDER_WAY = 0.8;
 const ON_THE_WAY = 60;
 
 const DARING = 0.45;
-/** The French must fell two for each that they lose (20.11), and lose it again where the enemy can answer. */
-const SPARING = 2.2;
+/** The French must fell two for each that they lose (20.11), and can make nothing good after the enemy's last answer. */
+const SPARING = 4;
 /** A source is safe from whoever is farther off, in half points. */
 const FAR_OFF = 36;
 /** A guard so far off, in half points, is none. */
@@ -76,14 +76,14 @@ export function outlookOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank
     temper,
     guards: guardsOf(land, p, scene, side),
     prizes: prizesOf(land, p, scene, side),
-    nerve: !isAnswered(land.world, p, side)
-      ? 0
-      : side === 0
-        ? SPARING
-        : isLastOf(land.world, p) || isAhead(scene, side)
-          ? 1
-          : DARING,
+    nerve: nerveOf(land.world, p, scene, side),
   };
+}
+
+function nerveOf(world: World, p: LdgaPosition, scene: Scene, side: Flank): number {
+  if (!isAnswered(world, p, side)) return 0;
+  if (isLastOf(world, p)) return side === 0 ? SPARING : 1;
+  return side === 0 || isAhead(scene, side) ? 1 : DARING;
 }
 
 const isLastOf = (world: World, { turn }: LdgaPosition): boolean => turn === world.scenario.turns.last;
@@ -230,6 +230,13 @@ export function termsOf(land: Land, scene: Scene, outlook: Outlook): Term[] {
     },
     { name: 'command', value: temper.caution === 0 ? 0 : -scattered(land, scene, side) },
   ];
+}
+
+/** What a scene is worth apart from attacks: for whoever goes back or follows, and fights no more in this phase. */
+export function standing(land: Land, scene: Scene, outlook: Outlook): number {
+  let sum = 0;
+  for (const { name, value } of termsOf(land, scene, outlook)) if (name !== 'attacks') sum += value;
+  return sum;
 }
 
 export function worthOf(land: Land, scene: Scene, outlook: Outlook): number {

@@ -79,7 +79,7 @@ function looked(land: Land, scene: Scene, outlook: Outlook, mover: Mover, most: 
       if (beside >= 0 && foe[beside] !== 0) sum += BESIDE;
     }
     if (prizes.has(to)) sum += PRIZE;
-    return sum - 0.02 * (outlook.danger[to] as number);
+    return sum - 0.02 * (outlook.danger.at[to] as number);
   };
   return mover.ways
     .map((way) => ({ way, first: glance(way) }))
@@ -132,7 +132,7 @@ export function makePlan(
   const rank = new Map<Mover, number>();
   const all = moversOf(land, p, scene, seat, side);
   for (const mover of all) {
-    const near = -(outlook.danger[mover.from] as number) - 0.01 * mover.points;
+    const near = -(outlook.danger.at[mover.from] as number) - 0.01 * mover.points;
     rank.set(mover, near + (shuffle === 0 ? 0 : (shuffle * random(1000)) / 100));
   }
   const movers = all.toSorted((a, b) => (rank.get(a) as number) - (rank.get(b) as number));

@@ -29,6 +29,9 @@ export function raid(decision: Decision): LdgaAction | undefined {
       if (idleReasons(world, p, unit).length === 0 && game.judge(p, seat, action).ok) return action;
     }
     for (const id of place === 'split' ? riders : []) {
+      const at = unitState(world, p, id).hex;
+      // Riders cross no country faster than foot in column does.
+      if (at === null || (field[world.grid.index(at)] as number) > far) continue;
       const ride = rideOf(decision, id, goals);
       if (ride !== undefined) return ride;
     }
