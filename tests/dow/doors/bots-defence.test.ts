@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { randomInts } from '../../../src/ai/random.ts';
+import { shouldTakeTactical } from '../../../src/systems/dow/ai/commanding/leading.ts';
 import { drawOf } from '../../../src/systems/dow/ai/day/draw.ts';
 import { surveyLand } from '../../../src/systems/dow/ai/day/land.ts';
 import { recoveryAt } from '../../../src/systems/dow/ai/day/refuge.ts';
 import { openRoad } from '../../../src/systems/dow/ai/day/roads.ts';
 import { type Man, Scene } from '../../../src/systems/dow/ai/day/scene.ts';
-import { DowStrategist } from '../../../src/systems/dow/ai/strategist.ts';
+import { TAUGHT } from '../../../src/systems/dow/ai/day/weights.ts';
 import { type DowAction, type DowPosition, makeDowGame } from '../../../src/systems/dow/rules/index.ts';
 import { content } from '../content.ts';
 
@@ -38,7 +38,7 @@ const lose = (p: DowPosition, id: string, losses: number): DowPosition => ({
 
 describe('the roads to the rear of Wellington', () => {
   const guardedBy = (id: string): number => {
-    const scene = Scene.of(world, arrayed);
+    const scene = Scene.of(land, arrayed);
     scene.put(scene.index.get('fr.ig.emperors-escort') as number, at('0310'));
     scene.put(scene.index.get('al.r.lambert') as number, at('0801'));
     scene.put(scene.index.get(id) as number, at('0109'));
@@ -51,12 +51,12 @@ describe('the roads to the rear of Wellington', () => {
   });
 
   test('nobody fears for a road that no Frenchman is near', () => {
-    expect(openRoad(land, Scene.of(world, arrayed))).toBeLessThan(guardedBy('al.ii.halkett'));
+    expect(openRoad(land, Scene.of(land, arrayed))).toBeLessThan(guardedBy('al.ii.halkett'));
   });
 });
 
 describe('rest', () => {
-  const scene = Scene.of(world, lose(arrayed, 'al.ii.adams', 3));
+  const scene = Scene.of(land, lose(arrayed, 'al.ii.adams', 3));
   const [, refuge] = drawOf(land, scene).refuges;
   const man = (id: string): Man => scene.men[scene.index.get(id) as number] as Man;
 
@@ -71,11 +71,16 @@ describe('rest', () => {
   });
 });
 
-test('a plan in the manner of another is not the same again', { timeout: 60_000 }, () => {
-  const strategist = new DowStrategist(game);
-  const random = randomInts(7);
-  const first = strategist.plan(arrayed, 'allied', { nth: 0, depth: 6 }, random);
-  const second = strategist.plan(arrayed, 'allied', { nth: 2, depth: 6, like: first }, random);
-  expect(second.name).toBe(first.name);
-  expect(second.key).not.toBe(first.key);
+test('the Marshal goes among the troops for more than the Captain does, for his corps leaders stay behind meanwhile', () => {
+  const led = {
+    ...arrayed,
+    leaders: {
+      ...arrayed.leaders,
+      coalition: arrayed.leaders.coalition.map((leader) =>
+        leader.id === 'al.wellington' ? { ...leader, hex: '1109', tactical: false } : leader,
+      ),
+    },
+  };
+  expect(shouldTakeTactical(land, led, 'al.wellington')).toBe(true);
+  expect(shouldTakeTactical({ ...land, weights: TAUGHT.coalition }, led, 'al.wellington')).toBe(false);
 });

@@ -3,8 +3,8 @@ import type { Bot } from '../../../src/ai/bot.ts';
 import { randomAt, randomInts, simulatedRoll } from '../../../src/ai/random.ts';
 import { LEVELS } from '../../../src/systems/dow/ai/bots.ts';
 import { stakesOf } from '../../../src/systems/dow/ai/day/stakes.ts';
+import { PLAIN } from '../../../src/systems/dow/ai/day/weights.ts';
 import { makeChances } from '../../../src/systems/dow/ai/fighting/chances.ts';
-import { DowStrategist } from '../../../src/systems/dow/ai/strategist.ts';
 import { type DowAction, type DowPosition, makeDowGame } from '../../../src/systems/dow/rules/index.ts';
 import { makeNames, wordsFor } from '../../../src/systems/dow/words/index.ts';
 import { plain } from '../../../src/words/index.ts';
@@ -42,14 +42,15 @@ describe('what the day is about', () => {
   });
 
   test('a point of the Guard is dear to the French, and dearer the nearer it is to breaking', () => {
-    const price = (p: DowPosition, corps: string): number => stakesOf(game.world, p).prices.get(corps) ?? 0;
+    const price = (p: DowPosition, corps: string): number =>
+      stakesOf(game.world, p, PLAIN).prices.get(corps) ?? 0;
     expect(price(begun, 'fr.ig')).toBeGreaterThan(price(begun, 'fr.vi'));
     const bled = lose(lose(begun, 'french', 'fr.ig.og-chasseurs', 5), 'french', 'fr.ig.og-grenadiers', 5);
     expect(price(bled, 'fr.ig')).toBeGreaterThan(price(begun, 'fr.ig'));
   });
 
   test('once Wellington’s II Corps wavers, a point of his I Corps is worth more', () => {
-    const price = (p: DowPosition): number => stakesOf(game.world, p).prices.get('al.i') ?? 0;
+    const price = (p: DowPosition): number => stakesOf(game.world, p, PLAIN).prices.get('al.i') ?? 0;
     const shaken = lose(lose(begun, 'coalition', 'al.ii.adams', 4), 'coalition', 'al.ii.du-plat', 3);
     expect(price(shaken)).toBeGreaterThan(price(begun));
   });
@@ -59,7 +60,9 @@ describe('what the day is about', () => {
       ...begun,
       armies: { ...begun.armies, allied: { demoralized: true, disintegrated: false } },
     };
-    expect(stakesOf(game.world, broken).value).toBeGreaterThan(stakesOf(game.world, begun).value + 40);
+    expect(stakesOf(game.world, broken, PLAIN).value).toBeGreaterThan(
+      stakesOf(game.world, begun, PLAIN).value + 40,
+    );
   });
 });
 
@@ -113,7 +116,7 @@ test('whoever lies beneath the enemy’s counters, the move is the same', { time
     const other = game.resample(view, seat, randomInts(9));
     expect(game.observe(other, seat)).toEqual(view);
     if (JSON.stringify(other.stacks) !== JSON.stringify(p.stacks)) seen.add(step);
-    for (const level of [LEVELS.greedy, LEVELS.normal]) {
+    for (const level of [LEVELS.greedy, LEVELS.normal, LEVELS.hard]) {
       if (level === undefined) throw new Error('nobody plays');
       // Each is seated afresh, so that no memory of the one game helps with the other.
       const [here, there] = [p, other].map((q) =>
@@ -148,22 +151,4 @@ test('the Captain tells what his plan is', { timeout: 60_000 }, () => {
     /^The plan is to fight where the odds are good: \d+ march(es)? and \d+ battles?\.$/,
   );
   expect(told.at(-1)).toBe('Nothing else came up.');
-});
-
-test('the Marshal has plans to choose from: of four tempers at least three come to plans of their own, for either side', () => {
-  const strategist = new DowStrategist(game);
-  for (const side of ['coalition', 'french']) {
-    const { p, seat } = playUntil(
-      captain,
-      (at, step) =>
-        step === 'dow.movement.move' &&
-        at.turn === 1 &&
-        at.phasing === side &&
-        strategist.needsPlan(at, game.options(at, side === 'french' ? 'french' : 'allied').actions),
-    );
-    const keys = [0, 1, 2, 3].map(
-      (nth) => strategist.plan(p, seat, { depth: 24, nth }, randomAt(1, nth)).key,
-    );
-    expect(new Set(keys).size).toBeGreaterThanOrEqual(3);
-  }
 });

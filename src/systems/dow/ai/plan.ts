@@ -1,5 +1,4 @@
 import type { Plan } from '../../../ai/search/strategist.ts';
-import type { RandomInt } from '../../../engine/game.ts';
 import { budgetOf, idleReasons, pinProblem } from '../rules/movement/march.ts';
 import { reachOf } from '../rules/movement/reach.ts';
 import { marchersOf } from '../rules/movement/steps.ts';
@@ -22,7 +21,7 @@ export interface DowPlan extends Plan {
   readonly orders: ReadonlyMap<UnitId, { readonly from: HexId; readonly to: HexId }>;
 }
 
-/** By which all plans are compared, whatever temper made them. */
+/** How a plan is weighed. */
 export const YARDSTICK: Temper = { threats: 0.6, attacks: 1, pull: 1 };
 
 interface Mover {
@@ -32,15 +31,6 @@ interface Mover {
   readonly ways: readonly number[];
   /** Everywhere it could get to. */
   readonly reach: readonly number[];
-}
-
-export interface Asked {
-  readonly name: string;
-  readonly temper: Temper;
-  /** Ways looked at for each unit, over all sweeps. */
-  readonly depth: number;
-  /** How far the order in which they are thought about is shuffled. */
-  readonly shuffle: number;
 }
 
 const SWEEPS = 2;
@@ -53,14 +43,7 @@ const IN_COMPANY = 0.4;
 const AT_A_ROAD = 1;
 
 /** Everybody who can march, whoever is nearest to the enemy first. */
-function moversOf(
-  land: Land,
-  p: DowPosition,
-  scene: Scene,
-  draw: Draw,
-  most: number,
-  shuffle: () => number,
-): Mover[] {
+function moversOf(land: Land, p: DowPosition, scene: Scene, draw: Draw, most: number): Mover[] {
   const { world } = land;
   const { grid } = world;
   const side = p.phasing;
@@ -82,7 +65,7 @@ function moversOf(
       from,
       ways: [...new Set([from, ...bold, ...safe])],
       reach: hexes,
-      rank: nearestFoe(land, scene, one.side, from) + shuffle(),
+      rank: nearestFoe(land, scene, one.side, from),
     });
   }
   return movers.sort((a, b) => a.rank - b.rank);
@@ -198,18 +181,17 @@ export const turnName = (p: DowPosition): string => `${p.turn} ${p.phasing}`;
 export function makePlan(
   land: Land,
   p: DowPosition,
-  { name, temper, depth, shuffle }: Asked,
-  random: RandomInt,
+  /** Ways looked at for each unit, over all sweeps. */
+  depth: number,
   stop?: () => boolean,
 ): DowPlan {
   const { grid } = land.world;
   const side = p.phasing === 'french' ? 0 : 1;
-  const scene = Scene.of(land.world, p);
-  const draw = drawOf(land, scene, temper.pull);
-  const shuffled = (): number => (shuffle === 0 ? 0 : (shuffle * random(1000)) / 1000);
-  const movers = moversOf(land, p, scene, draw, Math.max(3, Math.round(depth / SWEEPS)), shuffled);
+  const scene = Scene.of(land, p);
+  const draw = drawOf(land, scene, YARDSTICK.pull);
+  const movers = moversOf(land, p, scene, draw, Math.max(3, Math.round(depth / SWEEPS)));
   const free = side === 1 && !scene.stakes.broken ? guardRoads(land, scene, movers) : movers;
-  settle(land, scene, side, draw, temper, free, stop);
+  settle(land, scene, side, draw, YARDSTICK, free, stop);
   const orders = new Map<UnitId, { from: HexId; to: HexId }>();
   for (const { man, from } of movers) {
     const to = scene.hex[man] as number;
@@ -218,7 +200,7 @@ export function makePlan(
   const plain = drawOf(land, scene, YARDSTICK.pull);
   const terms = termsOf(land, scene, side, plain, YARDSTICK);
   return {
-    name,
+    name: 'steady',
     value: terms.reduce((sum, term) => sum + term.value, 0),
     terms,
     key: [...orders]

@@ -24,7 +24,7 @@ export function sergeant(game: DowGame): Bot {
       const p: DowPosition = game.resample(view as never, seat, random);
       const answer = habit(land, p, seat, all, random) ?? fight(land, p, seat, all);
       if (answer !== undefined) return answer;
-      const scene = Scene.of(game.world, p);
+      const scene = Scene.of(land, p);
       const order = bestOrder(land, p, scene, drawOf(land, scene), HEEDLESS, all);
       return order ?? all.find(({ type }) => type === 'endMovement') ?? (only as DowAction);
     },

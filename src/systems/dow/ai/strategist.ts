@@ -4,40 +4,37 @@ import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import type { DowAction } from '../rules/actions.ts';
 import type { DowGame, DowPosition } from '../rules/index.ts';
-import { type Army, sideOf } from '../rules/position.ts';
+import { type Army, type Side, sideOf } from '../rules/position.ts';
 import { hexOf, unitState } from '../rules/stacking/stacks.ts';
 import { carryOut } from './commanding/carry-out.ts';
-import { type Draw, drawOf } from './day/draw.ts';
+import { drawOf } from './day/draw.ts';
 import { type Land, surveyLand } from './day/land.ts';
 import { Scene } from './day/scene.ts';
-import { type Temper, worthOf } from './day/worth.ts';
+import { type BySide, EQUAL } from './day/weights.ts';
+import { worthOf } from './day/worth.ts';
 import { fight } from './fighting/battles.ts';
 import { habit } from './fighting/reactions.ts';
 import { type DowPlan, makePlan, turnName, YARDSTICK } from './plan.ts';
 
-/** Ways of thinking, the most natural first, and far enough apart that they come to different plans. */
-const TEMPERS: readonly { readonly name: string; readonly temper: Temper }[] = [
-  { name: 'steady', temper: YARDSTICK },
-  { name: 'bold', temper: { threats: 0.2, attacks: 1.4, pull: 2 } },
-  { name: 'careful', temper: { threats: 1.5, attacks: 0.7, pull: 0.5 } },
-  { name: 'mass', temper: { threats: 0.6, attacks: 0.3, pull: 1.4 } },
-];
-
 /** So much worth is about half way to a certain win. */
 const SCALE = 70;
-const SHUFFLE = 4;
 
 /** Plans whole movement phases for the armies of a side together; everything else is habit. */
 export class DowStrategist implements Strategist<DowPlan> {
   readonly #game: DowGame;
-  readonly #land: Land;
+  /** The ground as either side weighs what happens on it. */
+  readonly #lands: Readonly<Record<Side, Land>>;
   /** Thinks every manner of commanding through before his leaders ride. */
   readonly #thorough: boolean;
 
-  constructor(game: DowGame, thorough = false) {
+  constructor(game: DowGame, weights: BySide = EQUAL, thorough = false) {
     this.#game = game;
     this.#thorough = thorough;
-    this.#land = surveyLand(game.world);
+    const land = surveyLand(game.world);
+    this.#lands = {
+      french: { ...land, weights: weights.french },
+      coalition: { ...land, weights: weights.coalition },
+    };
   }
 
   turnOf(p: Position): string {
@@ -61,17 +58,8 @@ export class DowStrategist implements Strategist<DowPlan> {
     );
   }
 
-  plan(
-    p: Position,
-    _seat: Seat,
-    { nth, depth, like, stop }: PlanQuestion<DowPlan>,
-    random: RandomInt,
-  ): DowPlan {
-    const natural = TEMPERS[nth % TEMPERS.length] as (typeof TEMPERS)[number];
-    const { name, temper } = TEMPERS.find((one) => one.name === like?.name) ?? natural;
-    // Whoever is thought about first finds the best places: in another order another plan.
-    const shuffle = nth === 0 ? 0 : SHUFFLE;
-    return makePlan(this.#land, p as DowPosition, { name, temper, depth, shuffle }, random, stop);
+  plan(p: Position, seat: Seat, { depth, stop }: PlanQuestion<DowPlan>): DowPlan {
+    return makePlan(this.#landOf(seat), p as DowPosition, depth, stop);
   }
 
   stands(p: Position, plan: DowPlan): boolean {
@@ -99,7 +87,7 @@ export class DowStrategist implements Strategist<DowPlan> {
   ): AnyAction {
     const position = p as DowPosition;
     const all = options as readonly DowAction[];
-    const land = this.#land;
+    const land = this.#landOf(seat);
     const answer =
       habit(land, position, seat, all, random) ??
       fight(land, position, seat, all) ??
@@ -110,7 +98,7 @@ export class DowStrategist implements Strategist<DowPlan> {
         seat,
         all,
         plan,
-        (scene) => this.#draw(scene),
+        (scene) => drawOf(land, scene, YARDSTICK.pull),
         YARDSTICK,
         this.#thorough,
       );
@@ -118,17 +106,18 @@ export class DowStrategist implements Strategist<DowPlan> {
   }
 
   promise(p: Position, seat: Seat): number {
-    const scene = Scene.of(this.#game.world, p as DowPosition);
+    const land = this.#landOf(seat);
+    const scene = Scene.of(land, p as DowPosition);
     const side = sideOf(seat as Army) === 'french' ? 0 : 1;
-    return squeezed(worthOf(this.#land, scene, side, this.#draw(scene), YARDSTICK));
+    return squeezed(worthOf(land, scene, side, drawOf(land, scene, YARDSTICK.pull), YARDSTICK));
   }
 
   outlook(_p: Position, seat: Seat, _plan: DowPlan, reply: DowPlan): number {
     return squeezed(reply.side === sideOf(seat as Army) ? reply.value : -reply.value);
   }
 
-  #draw(scene: Scene): Draw {
-    return drawOf(this.#land, scene, YARDSTICK.pull);
+  #landOf(seat: Seat): Land {
+    return this.#lands[sideOf(seat as Army)];
   }
 }
 

@@ -19,8 +19,6 @@ import { bestRide } from './staff.ts';
 
 type Of<T extends DowAction['type']> = Extract<DowAction, { type: T }>;
 
-/** A charge wants to be worth so much. */
-const CHARGE = 0.35;
 /** Stacks farther than this from any enemy may lie as they like. */
 const NEAR = 5;
 
@@ -37,7 +35,7 @@ export function carryOut(
 ): DowAction | undefined {
   const exit = options.find(({ type }) => type === 'exit');
   if (exit !== undefined) return exit;
-  const scene = Scene.of(land.world, p);
+  const scene = Scene.of(land, p);
   const coming = options.filter(({ type }) => type === 'enter' || type === 'arrive');
   if (coming.length > 0) {
     return bestOrder(land, p, scene, draw(scene), temper, coming) ?? coming[0];
@@ -57,7 +55,7 @@ function charge(
   options: readonly DowAction[],
 ): DowAction | undefined {
   let best: DowAction | undefined;
-  let most = CHARGE;
+  let most = land.weights.charge;
   for (const option of options) {
     if (option.type !== 'charge') continue;
     const value = chargeWorth(land, p, scene, option);

@@ -1,7 +1,7 @@
 import { findCommand } from '../../rules/command/range.ts';
 import { leaderState } from '../../rules/movement/leaders.ts';
 import { type DowPosition, type LeaderId, type Side, seatOf } from '../../rules/position.ts';
-import { counterOf, type Leader, leaderOf, type World } from '../../rules/world.ts';
+import { counterOf, type Leader, leaderOf } from '../../rules/world.ts';
 import type { Land } from '../day/land.ts';
 import type { Scene } from '../day/scene.ts';
 
@@ -47,21 +47,26 @@ function isInDanger(land: Land, scene: Scene, leader: Leader, hex: number): bool
   return false;
 }
 
-/** Strength points in command if this leader, too, commanded troops himself; or as it stands. */
-function commanded(world: World, p: DowPosition, side: Side, army: string): number {
-  const { outUnits } = findCommand(world, p, side);
+/** Strength points in command as it stands, and what it is worth that corps leaders are led. */
+function commanded({ world, weights }: Land, p: DowPosition, side: Side, army: string): number {
+  const { outUnits, outLeaders } = findCommand(world, p, side);
   let sum = 0;
   for (const { id, place, losses } of p.units[side]) {
     const counter = counterOf(world, id);
-    if (place === 'map' && counter.army === army && !outUnits.has(id)) sum += counter.strength - losses;
+    if (place !== 'map' || seatOf(counter.army) !== army) continue;
+    if (!outUnits.has(id)) sum += counter.strength - losses;
+    const leader = world.corps.get(counter.corps)?.leader;
+    if (leader !== undefined && leaderOf(world, leader).rank === 'corps' && !outLeaders.has(leader))
+      sum += weights.led * (counter.strength - losses);
   }
   return sum;
 }
 
 /** Does an army command more with this leader among the troops than at his post (7.1)? */
-export function shouldTakeTactical(world: World, p: DowPosition, id: LeaderId): boolean {
+export function shouldTakeTactical(land: Land, p: DowPosition, id: LeaderId): boolean {
+  const { world } = land;
   const { side, slot, army } = leaderOf(world, id);
   const leaders = p.leaders[side].map((state, n) => (n === slot ? { ...state, tactical: true } : state));
   const among = { ...p, leaders: { ...p.leaders, [side]: leaders } };
-  return commanded(world, among, side, seatOf(army)) > commanded(world, p, side, seatOf(army)) + 0.5;
+  return commanded(land, among, side, seatOf(army)) > commanded(land, p, side, seatOf(army)) + 0.5;
 }

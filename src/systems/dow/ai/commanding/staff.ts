@@ -102,6 +102,7 @@ class Staff {
       if (led) leading.set(corps, post);
     }
     let sum = 0;
+    const { led } = this.#land.weights;
     for (const { man, hex } of this.#men) {
       const own = leading.get(man.counter.corps);
       const reached =
@@ -110,6 +111,7 @@ class Staff {
       const post = own ?? posts.find(({ leader }) => leader.corps === man.counter.corps);
       const far = post === undefined ? 12 : Math.min(12, grid.distance(post.hex, hex));
       sum += reached ? man.strength : man.strength * NEARLY * (12 - far);
+      if (own?.leader.rank === 'corps') sum += led * man.strength;
     }
     return sum;
   }

@@ -5,17 +5,9 @@ import { waysTo } from './ways.ts';
 
 /* What draws troops across the field: by army and by hex, what a strength point is worth there. */
 
-/** For each movement point between a strength point and what it seeks. */
-const PULL = 0.035;
 /** The French who have won only have to last. */
 const PATIENT = 0.002;
-/** Wellington's troops keep to their position: for each movement point between a strength point and the heights. */
-const POSITION = 0.03;
 const FARTHEST = 14;
-/** Late in the day whoever must win hurries. */
-const HURRY = 0.9;
-/** What a farm is worth to whoever holds it. */
-const FARM = 1.4;
 /** The corps whose loss breaks Wellington's army (12.5). */
 const PREY: readonly string[] = ['al.i', 'al.ii'];
 
@@ -41,11 +33,12 @@ function preyOf(scene: Scene, army: number): number[] {
 
 export function drawOf(land: Land, scene: Scene, boldness = 1): Draw {
   const { broken } = scene.stakes;
-  const late = 1 + (HURRY * scene.turn) / land.world.scenario.turns.length;
+  const { pull: most, position, hurry } = land.weights;
+  const late = 1 + (hurry * scene.turn) / land.world.scenario.turns.length;
   const pulls = [
-    broken ? PATIENT : PULL * late * boldness,
-    broken ? PULL * late * boldness : POSITION / boldness,
-    PULL * late * boldness,
+    broken ? PATIENT : most * late * boldness,
+    broken ? most * late * boldness : position / boldness,
+    most * late * boldness,
   ];
   const byArmy = pulls.map((pull, army): readonly [Float64Array, Float64Array] => {
     const goals = army === 1 && !broken ? land.position : preyOf(scene, army);
@@ -65,6 +58,6 @@ export function drawn({ byArmy }: Draw, { army, counter, strength }: Man, hex: n
 /** Farms in the hands of a side. */
 export function farmsOf(land: Land, scene: Scene, side: number): number {
   let sum = 0;
-  for (const hex of land.farms) if (scene.holder(hex) === side) sum += FARM;
+  for (const hex of land.farms) if (scene.holder(hex) === side) sum += land.weights.farm;
   return sum;
 }

@@ -3,10 +3,12 @@ import { sightOf } from '../../rules/combat/los.ts';
 import { setUp } from '../../rules/setup/setup.ts';
 import { isHigh, terrainOf, type World } from '../../rules/world.ts';
 import { type ChanceTables, makeChances } from '../fighting/chances.ts';
+import { PLAIN, type Weights } from './weights.ts';
 
-/** What of the ground matters to somebody who plans, by hex or by hex * 6 + direction. */
+/** What of the ground matters to somebody who plans, by hex or by hex * 6 + direction, and how he weighs what happens on it. */
 export interface Land {
   readonly world: World;
+  readonly weights: Weights;
   readonly size: number;
   readonly neighbours: Int16Array;
   readonly inPlay: Uint8Array;
@@ -34,7 +36,7 @@ export interface Land {
 /** Heights farther from a road than this cover it no more. */
 const BEFORE = 10;
 
-export function surveyLand(world: World): Land {
+export function surveyLand(world: World, weights = PLAIN): Land {
   const { grid, board, tables } = world;
   const { size, neighbours } = grid;
   const inPlay = new Uint8Array(size);
@@ -79,6 +81,7 @@ export function surveyLand(world: World): Land {
   const seen = new Map<number, number>();
   return {
     world,
+    weights,
     size,
     neighbours,
     inPlay,

@@ -11,6 +11,8 @@ import { waysTo } from './ways.ts';
 export interface Refuge {
   readonly foot: Float64Array;
   readonly horse: Float64Array;
+  /** What a point that is likely to come back counts. */
+  readonly rest: number;
 }
 
 /** Half movement points that the farthest enemy has in two turns. */
@@ -19,8 +21,6 @@ const TWO_TURNS = 40;
 const ON_THE_WAY = 0.5;
 /** Movement points within which a refuge draws. */
 const DRAWS = 10;
-/** A point that is likely to come back, of one that is not lost. */
-const REST = 0.8;
 
 /** Hexes beside which an enemy of a side could be after two turns, by ways around those who stand there now. */
 function uneasy(land: Land, scene: Scene, side: number): Uint8Array {
@@ -54,9 +54,13 @@ export function refugeOf(land: Land, scene: Scene, side: number): Refuge {
   for (let hex = 0; hex < land.size; hex += 1) if (land.inPlay[hex] === 1 && near[hex] === 0) quiet.push(hex);
   const field = (gait: 'infantry' | 'cavalry'): Float64Array =>
     waysTo(land, quiet, gait).map((way) => (way === 0 ? 1 : ON_THE_WAY * Math.max(0, 1 - way / DRAWS)));
-  return { foot: field('infantry'), horse: field('cavalry') };
+  return { foot: field('infantry'), horse: field('cavalry'), rest: land.weights.rest };
 }
 
 /** What a unit that has lost points may hope for at a hex. */
-export const recoveryAt = ({ foot, horse }: Refuge, { counter, regains, price }: Man, hex: number): number =>
-  regains === 0 ? 0 : REST * regains * price * ((counter.arm === 'cavalry' ? horse : foot)[hex] as number);
+export const recoveryAt = (
+  { foot, horse, rest }: Refuge,
+  { counter, regains, price }: Man,
+  hex: number,
+): number =>
+  regains === 0 ? 0 : rest * regains * price * ((counter.arm === 'cavalry' ? horse : foot)[hex] as number);

@@ -4,6 +4,7 @@ import { ARMIES, type DowPosition, SIDES, type UnitState } from '../../rules/pos
 import type { Counter, World } from '../../rules/world.ts';
 import { regained } from '../commanding/cadres.ts';
 import { type Stakes, stakesOf } from './stakes.ts';
+import type { Weights } from './weights.ts';
 
 /** A unit as a planner sees it. Sides are 0 for the French, 1 for the coalition. */
 export interface Man {
@@ -22,6 +23,12 @@ export interface Man {
   /** May attack in the combat phase under way or to come. */
   readonly able: boolean;
   readonly waiting: boolean;
+}
+
+/** The world, and how somebody weighs what happens in it. */
+interface Weighing {
+  readonly world: World;
+  readonly weights: Weights;
 }
 
 /** What can be thought away and put elsewhere: where everybody stands, by hex, from top to bottom. */
@@ -45,8 +52,8 @@ export class Scene {
     this.turn = turn;
   }
 
-  static of(world: World, p: DowPosition): Scene {
-    const stakes = stakesOf(world, p);
+  static of({ world, weights }: Weighing, p: DowPosition): Scene {
+    const stakes = stakesOf(world, p, weights);
     const men: Man[] = [];
     for (const [n, side] of SIDES_IN_ORDER.entries()) {
       for (const counter of world.order[side]) {

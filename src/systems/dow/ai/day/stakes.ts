@@ -2,6 +2,7 @@ import type { DowCorps } from '../../content/content.ts';
 import { corpsLosses } from '../../rules/morale/levels.ts';
 import type { Army, CorpsId, DowPosition } from '../../rules/position.ts';
 import type { World } from '../../rules/world.ts';
+import type { Weights } from './weights.ts';
 
 /* What losses mean: nobody counts points on this day, the armies break or they stand (12 to 14). */
 
@@ -9,19 +10,10 @@ import type { World } from '../../rules/world.ts';
 export const WON = 100;
 /** One of the enemy's armies is broken for good: the French have only to last until night. */
 const BROKEN = 62;
-/** Well on the way to it. */
-const TOWARDS = 44;
-/** Of the ways that lead there the farthest gone counts whole, each further one so much of the one before. */
-const BESIDES = 0.5;
-/** The Guard or the whole French army at the edge. */
-const FRENCH_RUIN = 62;
-/** A strength point for itself, whatever it leads to. */
-const POINT = { coalition: 0.45, french: 0.5 } as const;
-/** A point of a corps that fights with a morale less. */
-const SHAKEN = 0.1;
 
 interface Losses {
   readonly byCorps: ReadonlyMap<CorpsId, number>;
+  readonly weights: Weights;
 }
 
 /** How near two corps are to being demoralized together: the one without the other is worth little. */
@@ -41,7 +33,7 @@ export interface Stakes {
   readonly broken: boolean;
 }
 
-function ruinOf(world: World, p: DowPosition, { byCorps }: Losses, broken: boolean): number {
+function ruinOf(world: World, p: DowPosition, { byCorps, weights }: Losses, broken: boolean): number {
   const lost = (id: CorpsId): number => byCorps.get(id) ?? 0;
   const level = (id: CorpsId): number => (world.corps.get(id) as DowCorps).demoralization;
   const near = (id: CorpsId): number => (p.corps[id]?.dissolved === true ? 1 : share(lost(id), level(id)));
@@ -51,7 +43,7 @@ function ruinOf(world: World, p: DowPosition, { byCorps }: Losses, broken: boole
     // With its last straw a corps takes all the rest of it along (13.1).
     const straw = disintegration === null ? 0 : share(lost(id), disintegration) ** 4;
     const points = lost(id) + straw * Math.max(0, strength - lost(id));
-    plain += army === 'french' ? -POINT.french * points : POINT.coalition * points;
+    plain += army === 'french' ? -weights.frenchPoint * points : weights.coalitionPoint * points;
     whole[army] += points;
   }
   const used = (army: Army): number => share(whole[army], world.armyLevels[army]);
@@ -66,23 +58,26 @@ function ruinOf(world: World, p: DowPosition, { byCorps }: Losses, broken: boole
     worn(used('allied')),
     worn(used('prussian')),
   ].sort((a, b) => b - a);
-  const won = broken ? BROKEN : TOWARDS * ways.reduce((sum, way, n) => sum + way * BESIDES ** n, 0);
+  const won = broken
+    ? BROKEN
+    : weights.towards * ways.reduce((sum, way, n) => sum + way * weights.besides ** n, 0);
   const guard = near('fr.ig');
   const all = used('french');
   const edge = 0.55 * Math.max(guard * guard, all * all) + 0.3 * Math.min(guard, all) + 0.15 * guard;
   // Who must lose the day if nothing happens has less and less to keep the Guard for.
   const left = 1 - p.turn / world.scenario.turns.length;
-  const fear = broken ? 1 : 0.35 + 0.65 * left;
-  return plain + won - FRENCH_RUIN * fear * edge;
+  const fear = broken ? 1 : weights.fear + (1 - weights.fear) * left;
+  return plain + won - weights.ruin * fear * edge;
 }
 
 /** Corps that are demoralized fight worse, and lose double. */
-function shaken(world: World, p: DowPosition, { byCorps }: Losses): number {
+function shaken(world: World, p: DowPosition, { byCorps, weights }: Losses): number {
   let sum = 0;
   for (const { id, army, strength } of world.corps.values()) {
     const state = p.corps[id];
     if (state?.demoralized !== true || state.dissolved) continue;
-    sum += (army === 'french' ? -SHAKEN : SHAKEN) * Math.max(0, strength - (byCorps.get(id) ?? 0));
+    sum +=
+      (army === 'french' ? -weights.shaken : weights.shaken) * Math.max(0, strength - (byCorps.get(id) ?? 0));
   }
   return sum;
 }
@@ -90,19 +85,19 @@ function shaken(world: World, p: DowPosition, { byCorps }: Losses): number {
 const isBroken = (p: DowPosition, army: Army): boolean =>
   p.armies[army].demoralized || p.armies[army].disintegrated;
 
-export function stakesOf(world: World, p: DowPosition): Stakes {
+export function stakesOf(world: World, p: DowPosition, weights: Weights): Stakes {
   const byCorps = new Map<CorpsId, number>();
   for (const id of world.corps.keys()) byCorps.set(id, corpsLosses(world, p, id));
   const broken = isBroken(p, 'allied') || isBroken(p, 'prussian');
-  const now = ruinOf(world, p, { byCorps }, broken);
+  const now = ruinOf(world, p, { byCorps, weights }, broken);
   const prices = new Map<CorpsId, number>();
   for (const { id, army } of world.corps.values()) {
     const worse = new Map(byCorps);
     worse.set(id, (byCorps.get(id) ?? 0) + 1);
-    const change = ruinOf(world, p, { byCorps: worse }, broken) - now;
+    const change = ruinOf(world, p, { byCorps: worse, weights }, broken) - now;
     prices.set(id, Math.max(0.3, army === 'french' ? -change : change));
   }
-  return { value: now + shaken(world, p, { byCorps }) + decided(p), prices, broken };
+  return { value: now + shaken(world, p, { byCorps, weights }) + decided(p), prices, broken };
 }
 
 /** The day is over. */

@@ -11,8 +11,7 @@ const MOST_HEXES = 3;
 /** Half points that a hex of the way takes, with some ground that is not open. */
 const PER_HEX = 2.4;
 
-/** Whoever has the enemy on more sides than in a line may be cut off: by side, of the price of a point. */
-const ALONE = 0.1;
+/** Enemies on more sides than this are more than a line. */
 const IN_LINE = 4;
 
 const price = (scene: Scene, hex: number): number =>
@@ -39,7 +38,7 @@ export function threatsTo(land: Land, scene: Scene, side: number): number {
     }
     const best = bestBlow(land, scene, target, near, BROUGHT);
     if (best === undefined) continue;
-    const cut = ALONE * Math.max(0, beside - IN_LINE) * best.driven * price(scene, target);
+    const cut = land.weights.alone * Math.max(0, beside - IN_LINE) * best.driven * price(scene, target);
     if (best.value + cut > 0) dangers.push({ ...best, value: best.value + cut });
   }
   dangers.sort((a, b) => b.value - a.value);

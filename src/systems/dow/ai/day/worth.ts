@@ -10,8 +10,6 @@ import { threatsTo } from './threats.ts';
 
 /* What a scene is worth to a side whose fights are to come. */
 
-/** A reinforcement that could enter and has not, for each strength point. */
-const OUTSIDE = 0.6;
 /** How a side that thinks of nothing but its own blows weighs what the enemy may do: not at all. */
 export interface Temper {
   readonly threats: number;
@@ -20,15 +18,8 @@ export interface Temper {
   readonly pull: number;
 }
 
-/** Who loses the day if nothing happens minds less what may happen to him. */
-const DARING = 0.35;
-const PRUDENT = 1.2;
-/** Who has only to last attacks where it pays, and not because it can. */
-const CALM = 0.7;
+/** Who loses the day if nothing happens. */
 const mustWin = ({ stakes: { broken } }: Scene, side: number): boolean => (side === 0) !== broken;
-
-/** For each strength point and hex beyond the reach of a leader in the midst of his corps. */
-const SCATTERED = 0.012;
 
 /** Troops that stray from their corps will be out of command. */
 function scatteredOf(land: Land, scene: Scene, side: number): number {
@@ -53,13 +44,14 @@ function scatteredOf(land: Land, scene: Scene, side: number): number {
       Math.abs(grid.column(hex) - columns / strength),
       Math.abs(grid.row(hex) - rows / strength),
     );
-    sum += man.strength * Math.max(0, far - tables.leaders.radius - 2);
+    sum += man.strength * Math.max(0, far - tables.leaders.radius - land.weights.slack);
   }
-  return SCATTERED * sum;
+  return land.weights.scattered * sum;
 }
 
 /** The parts of it, for the side: 0 for the French. Its fights are those of this turn, the enemy's those of his next. */
 export function termsOf(land: Land, scene: Scene, side: number, draw: Draw, temper: Temper): Term[] {
+  const { weights } = land;
   const sign = side === 0 ? 1 : -1;
   let attacks = 0;
   for (const { value } of blowsOf(land, scene, side)) attacks += value;
@@ -72,16 +64,25 @@ export function termsOf(land: Land, scene: Scene, side: number, draw: Draw, temp
       ground += (man.side === side ? 1 : -1) * drawn(draw, man, hex);
       if (man.side === side) rest += recoveryAt(draw.refuges[side as 0], man, hex);
     }
-    if (hex < 0 && man.side === side && man.waiting) outside -= OUTSIDE * man.strength;
+    if (hex < 0 && man.side === side && man.waiting) outside -= weights.outside * man.strength;
   }
-  const fire = fireOf(land, scene, side);
-  const threats = temper.threats === 0 ? 0 : threatsTo(land, scene, side) + fireOf(land, scene, 1 - side);
+  const fire = weights.fire * fireOf(land, scene, side);
+  const threats =
+    temper.threats === 0
+      ? 0
+      : threatsTo(land, scene, side) + weights.underFire * fireOf(land, scene, 1 - side);
   return [
     { name: 'morale', value: sign * scene.stakes.value },
-    { name: 'losses', value: temper.attacks * (mustWin(scene, side) ? 1 : CALM) * attacks + fire },
+    {
+      name: 'losses',
+      value: temper.attacks * (mustWin(scene, side) ? weights.eager : weights.calm) * attacks + fire,
+    },
     { name: 'ground', value: ground + outside + sign * openRoad(land, scene) },
     { name: 'farms', value: farmsOf(land, scene, side) - farmsOf(land, scene, 1 - side) },
-    { name: 'threats', value: -temper.threats * (mustWin(scene, side) ? DARING : PRUDENT) * threats },
+    {
+      name: 'threats',
+      value: -temper.threats * (mustWin(scene, side) ? weights.daring : weights.prudent) * threats,
+    },
     { name: 'rest', value: temper.threats === 0 ? 0 : rest },
     { name: 'command', value: temper.threats === 0 ? 0 : -scatteredOf(land, scene, side) },
   ];

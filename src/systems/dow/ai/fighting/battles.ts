@@ -28,7 +28,7 @@ export function fight(
   const attacks = options.filter((option): option is Of<'attack'> => option.type === 'attack');
   const through = options.filter((option): option is Of<'breakThrough'> => option.type === 'breakThrough');
   if (first('resolveReaction') !== undefined) return first('resolveReaction');
-  const scene = Scene.of(land.world, p);
+  const scene = Scene.of(land, p);
   if (first('endCombat') !== undefined) {
     return bestBattle(land, scene, p, seat, options)?.action ?? first('endCombat');
   }
@@ -46,7 +46,7 @@ function bestOf(
   again: boolean,
 ): DowAction | undefined {
   let best: DowAction | undefined;
-  let most = 0;
+  let most = land.weights.assault;
   for (const attack of attacks) {
     if (attack.targets.length !== 1) continue;
     const lances = attack.from.map((hex) => lanceOf(scene, land.world.grid.index(hex), again));
@@ -90,12 +90,12 @@ function bestBattle(
     const charge = open.has(target)
       ? bestBlow(land, scene, target, lancesAt(land, scene, side, target))
       : undefined;
-    const rest = Math.max(0, charge?.value ?? 0);
+    const rest = Math.max(0, (charge?.value ?? 0) - land.weights.assault);
     const fire = fires.get(target);
     if (fire !== undefined) {
       const points = fire.guns.reduce((sum, hex) => sum + batteryOf(land, scene, grid.index(hex)).points, 0);
       consider(fire, fireWorth(land, scene, target, points) + rest);
-    } else if (charge !== undefined && isOwn(scene, seat, charge)) {
+    } else if (charge !== undefined && charge.value > land.weights.assault && isOwn(scene, seat, charge)) {
       const from = charge.lances.map(({ hex }) => grid.id(hex));
       consider({ type: 'attack', from, targets: [grid.id(target)] }, charge.value);
     }

@@ -4,10 +4,6 @@ import type { Man, Scene } from '../day/scene.ts';
 
 /* What a side can hope for from the attacks that offer themselves. */
 
-/** Giving up ground costs about so much: who would lose more than that to hold it goes. */
-const GROUND = 0.35;
-/** What it is worth that those beneath run with those in front. */
-const CARRIED = 0.3;
 /** More than so many hexes are seldom brought against one. */
 const MOST_HEXES = 4;
 
@@ -121,6 +117,7 @@ export const blow = (land: Land, scene: Scene, target: number, lances: readonly 
 
 /** `weight` counts those who are not there yet for less. */
 function blowAt(land: Land, target: number, shield: Shield, lances: readonly Lance[], weight: number): Blow {
+  const { ground, carried } = land.weights;
   let strength = 0;
   let morale = 0;
   let price = 0;
@@ -142,17 +139,17 @@ function blowAt(land: Land, target: number, shield: Shield, lances: readonly Lan
   const ours = price * (shaken ? 2 : 1);
   const { held } = shield;
   let run = 0;
-  for (const man of shield.below) run += CARRIED * Math.max(0, (6 - man.morale) / 6);
+  for (const man of shield.below) run += carried * Math.max(0, (6 - man.morale) / 6);
   const extra = shield.shaken ? shield.price : 0;
-  const back = held ? shield.price : shield.fixed ? shield.price + run : Math.min(shield.price, GROUND + run);
+  const back = held ? shield.price : shield.fixed ? shield.price + run : Math.min(shield.price, ground + run);
   const farm = land.farm[target] === 1;
   const dr = farm ? theirs - ours : back + extra;
   const dr2 = farm ? 2 * (theirs - ours) : (held ? 2 : 1.7) * back + extra;
-  const repulse = lances.length * (Math.min(price, GROUND) + (shaken ? price : 0));
+  const repulse = lances.length * (Math.min(price, ground) + (shaken ? price : 0));
   const value =
     chances.Dr * dr +
     chances.Dr2 * dr2 +
-    chances.DrC * (dr - 0.4 * Math.min(price, GROUND)) +
+    chances.DrC * (dr - 0.4 * Math.min(price, ground)) +
     chances.Ex * (theirs - ours) -
     chances.Ar * repulse;
   return { target, lances, column, value, driven: chances.Dr + chances.Dr2 + chances.DrC };
@@ -208,7 +205,7 @@ export function blowsOf(land: Land, scene: Scene, side: number): Blow[] {
   for (const target of scene.held(1 - side)) {
     const lances = lancesAt(land, scene, side, target);
     const best = lances.length === 0 ? undefined : bestBlow(land, scene, target, lances);
-    if (best !== undefined && best.value > 0) found.push({ target, lances, best });
+    if (best !== undefined && best.value > land.weights.assault) found.push({ target, lances, best });
   }
   found.sort((a, b) => b.best.value - a.best.value);
   const used = new Set<number>();
@@ -216,7 +213,7 @@ export function blowsOf(land: Land, scene: Scene, side: number): Blow[] {
   for (const { target, lances, best } of found) {
     const free = lances.filter(({ hex }) => !used.has(hex));
     const now = free.length === lances.length ? best : bestBlow(land, scene, target, free);
-    if (now === undefined || now.value <= 0) continue;
+    if (now === undefined || now.value <= land.weights.assault) continue;
     chosen.push(now);
     for (const { hex } of now.lances) used.add(hex);
   }

@@ -15,8 +15,6 @@ import { bestBlow, blow, type Lance, lancesAt } from './fights.ts';
 
 type Of<T extends DowAction['type']> = Extract<DowAction, { type: T }>;
 
-/** Ground that is worth a point of a corps that is in no danger. */
-const WORTH_HOLDING = 0.4;
 /** For each that lies behind those in front, who might run with them. */
 const BEHIND = 0.2;
 const FARM_HELD = 2;
@@ -85,9 +83,9 @@ export function habit(
   const has = (type: DowAction['type']): boolean => types.has(type);
   if (has('deploy')) return of(options, 'deploy')[0];
   if (has('endSetUp')) return of(options, 'endSetUp')[0];
-  if (has('endPlanning')) return planning(world, p, options);
+  if (has('endPlanning')) return planning(land, p, options);
   if (has('rollFor')) return of(options, 'rollFor')[0];
-  const scene = Scene.of(world, p);
+  const scene = Scene.of(land, p);
   const side = sideOf(seat as 'french') === 'french' ? 0 : 1;
   if (has('receive')) return answerCharge(land, p, scene, options);
   if (has('stand')) return answerAttack(land, p, scene, side, options);
@@ -101,8 +99,9 @@ export function habit(
 }
 
 /** 7.1, 8: whoever commands more among the troops goes there; whoever can regain a point does. */
-function planning(world: World, p: DowPosition, options: readonly DowAction[]): DowAction | undefined {
-  const tactical = of(options, 'takeTactical').find(({ leader }) => shouldTakeTactical(world, p, leader));
+function planning(land: Land, p: DowPosition, options: readonly DowAction[]): DowAction | undefined {
+  const { world } = land;
+  const tactical = of(options, 'takeTactical').find(({ leader }) => shouldTakeTactical(land, p, leader));
   if (tactical !== undefined) return tactical;
   const hurt = of(options, 'reorganize').filter(({ unit }) => moraleOf(world, p, unit) >= 2);
   const most = bestBy(hurt, ({ unit }) => moraleOf(world, p, unit));
@@ -172,7 +171,7 @@ function sufferWell(
   const cost = top.price * (frame?.hexes ?? 1);
   const exit = land.exits.some((one) => land.world.grid.distance(one, hex) <= 1) && side === 1;
   const worth =
-    WORTH_HOLDING +
+    land.weights.holding +
     BEHIND * Math.max(0, stack.length - 1) +
     (land.farm[hex] === 1 ? FARM_HELD : 0) -
     0.3 * Math.min(0, land.cover[hex] as number) +
@@ -267,5 +266,5 @@ function goForward(
   };
   const best = bestBy(of(options, 'advance'), worth);
   if (best === undefined) return end;
-  return end !== undefined && worth(best) < 0.9 ? end : best;
+  return end !== undefined && worth(best) < land.weights.advance ? end : best;
 }

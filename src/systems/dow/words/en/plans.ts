@@ -8,9 +8,6 @@ import type { SaidExplanation, SaidPlan } from '../../../../words/words.ts';
 /** What a plan is after, by its name. */
 const PURPOSES: Readonly<Record<string, string>> = {
   steady: 'to fight where the odds are good',
-  bold: 'to press the attack',
-  careful: 'to keep its troops safe',
-  mass: 'to bring everybody up before striking',
 };
 
 /** In what a plan was ahead of the next, by the term of its worth. */
