@@ -7,7 +7,7 @@ import {
 } from '../../../src/systems/gda/ai/command/high-command.ts';
 import { postAdcs } from '../../../src/systems/gda/ai/command/staff.ts';
 import { type GdaPlan, makePlan } from '../../../src/systems/gda/ai/plan.ts';
-import { STEADY } from '../../../src/systems/gda/ai/temper.ts';
+import { SHREWD, STEADY } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaAction } from '../../../src/systems/gda/rules/index.ts';
 import { type Field, field, type Scrap } from '../field.ts';
 import { asGame } from './bots-table.ts';
@@ -74,6 +74,42 @@ describe('ADCs and generals', () => {
     expect(postAdcs(asGame(f), f.position, planFor(f)).postings).toEqual([
       { task: 'attachment', brigade: 'fr.b' },
     ]);
+  });
+
+  describe('a commander who goes himself', () => {
+    const worn = (casualties: number): Field =>
+      field({
+        french: [
+          { id: 'fr.a.1', at: [400, 300] },
+          { id: 'fr.a.2', at: [600, 300] },
+          ...[1, 2, 3].map((n) => ({ id: `fr.b.${n}`, at: [1000 + 200 * n, 300] as const, casualties })),
+        ],
+      }).staff('french', { adcs: 3 });
+    const posted = (f: Field, temper = SHREWD): readonly unknown[] =>
+      postAdcs(asGame(f), f.position, makePlan(f.world, f.position, 'french', temper)).postings;
+
+    test('rides to the brigade that has suffered most, as a Marshal and not as a Captain', () => {
+      expect(posted(worn(2))).toEqual([{ task: 'command', brigade: 'fr.b' }]);
+      expect(posted(worn(2), STEADY)).not.toContainEqual({ task: 'command', brigade: 'fr.b' });
+    });
+
+    test('waits for more while little has been suffered, and does it once', () => {
+      expect(posted(worn(1))).not.toContainEqual({ task: 'command', brigade: 'fr.b' });
+      const ridden = worn(2).staff('french', { commandUsed: true });
+      expect(posted(ridden)).not.toContainEqual({ task: 'command', brigade: 'fr.b' });
+    });
+
+    test('has a general seek glory where the enemy is near enough to fight hand to hand', () => {
+      const facing = (y: number): Field =>
+        field({
+          french: [{ id: 'fr.a.1', at: [900, 300], formation: 'attackColumn' }],
+          allied: [{ id: 'al.x.1', at: [900, y], heading: 1800 }],
+        }).staff('french', { adcs: 6 });
+      const glory = { task: 'glory', brigade: 'fr.a' };
+      expect(posted(facing(480))).toContainEqual(glory);
+      expect(posted(facing(900))).not.toContainEqual(glory);
+      expect(posted(facing(480), STEADY)).not.toContainEqual(glory);
+    });
   });
 
   test('a general leads a charge that promises something, and stays with his brigade where there is none', () => {

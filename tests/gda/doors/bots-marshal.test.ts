@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { foesOf } from '../../../src/systems/gda/ai/judging/scene.ts';
+import { wishOf } from '../../../src/systems/gda/ai/marching/wishes.ts';
 import { makePlan } from '../../../src/systems/gda/ai/plan.ts';
-import { DESPERATE, SHREWD, STEADY, type Temper } from '../../../src/systems/gda/ai/temper.ts';
+import { GdaStrategist } from '../../../src/systems/gda/ai/strategist.ts';
+import { DESPERATE, SHREWD, STEADY, STUBBORN, type Temper } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaPosition } from '../../../src/systems/gda/rules/index.ts';
-import { isInfantry } from '../../../src/systems/gda/rules/units/kinds.ts';
+import { isCavalry, isInfantry } from '../../../src/systems/gda/rules/units/kinds.ts';
 import { bautzenGame } from '../content.ts';
 import { setUp } from './bots-set-up.ts';
 
@@ -40,6 +43,30 @@ describe('a Marshal', () => {
         .sort();
     expect(new Set(targets(STEADY)).size).toBe(1);
     expect(targets(SHREWD)).toEqual(['redoubt', 'redoubt', 'rischen', 'rischen']);
+  });
+
+  test('has his horse behind the place that the enemy is upon, where a Captain leaves it on the open flank', () => {
+    const p = gathered(false);
+    const ways = (temper: Temper): readonly number[] => {
+      const plan = makePlan(world, p, 'allied', temper);
+      const foes = foesOf(world, p, 'allied');
+      return world.units.flatMap((unit) => {
+        const task = plan.tasks.get(unit.brigade);
+        if (unit.side !== 'allied' || !isCavalry(unit) || task === undefined) return [];
+        const { at } = wishOf(world, p, unit, task, foes, plan);
+        return [Math.hypot(at.x - 132_000, at.y - 72_000)];
+      });
+    };
+    expect(makePlan(world, p, 'allied', STEADY).pressed).toBe('rischen');
+    expect(ways(STUBBORN).length).toBe(3);
+    for (const way of ways(STUBBORN)) expect(way).toBeLessThan(30_000);
+    for (const way of ways(STEADY)) expect(way).toBeGreaterThan(80_000);
+  });
+
+  test('is another man when he has to deny something than when he has to take it', () => {
+    const marshal = new GdaStrategist(game, SHREWD, STUBBORN);
+    expect(marshal.plan(start, 'french').temper.name).toBe('shrewd');
+    expect(marshal.plan(start, 'allied').temper.name).toBe('stubborn');
   });
 
   test('stakes everything in the last two turns if he is losing, and not before or when he wins', () => {

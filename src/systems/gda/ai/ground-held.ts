@@ -91,4 +91,13 @@ export const onFlank = (world: World, side: Side, held: Held): Point =>
     }),
   );
 
+/** From where horse falls upon whoever comes at a place, behind those who hold it and towards the others. */
+export const behindLine = (world: World, side: Side, held: Held): Point =>
+  rounded(
+    onTable(world, side, {
+      right: held.middle - outwards(world, side, held) * (held.half + cm(14)),
+      ahead: held.rear - cm(8),
+    }),
+  );
+
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });

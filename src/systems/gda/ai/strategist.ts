@@ -7,7 +7,7 @@ import { samePose } from '../rules/fog/cards.ts';
 import type { GdaGame, GdaPosition } from '../rules/index.ts';
 import type { UnitState } from '../rules/position.ts';
 import { answer } from './habits.ts';
-import { present } from './judging/scene.ts';
+import { present, seeks } from './judging/scene.ts';
 import { worthOf } from './judging/worth.ts';
 import { type GdaPlan, makePlan, turnName } from './plan.ts';
 import type { Temper } from './temper.ts';
@@ -19,13 +19,16 @@ const SCALE = 90;
 export class GdaStrategist implements Strategist<GdaPlan> {
   readonly finds = true;
   readonly #game: GdaGame;
-  readonly #natural: Temper;
+  readonly #attacking: Temper;
+  readonly #denying: Temper;
   /** What whoever has no plan of his own goes by, for the turn and side it was last asked about. */
   #usual: GdaPlan | undefined;
 
-  constructor(game: GdaGame, natural: Temper) {
+  /** How he is when he has to take something, and when he only has to deny it. */
+  constructor(game: GdaGame, attacking: Temper, denying: Temper = attacking) {
     this.#game = game;
-    this.#natural = natural;
+    this.#attacking = attacking;
+    this.#denying = denying;
   }
 
   turnOf(p: Position): string {
@@ -48,7 +51,7 @@ export class GdaStrategist implements Strategist<GdaPlan> {
   plan(p: Position, seat: Seat): GdaPlan {
     // Thinking begins afresh: what the others usually do is that of this game, of this moment.
     this.#usual = undefined;
-    return makePlan(this.#game.world, p as GdaPosition, seat as Side, this.#natural);
+    return this.#planFor(p as GdaPosition, seat as Side);
   }
 
   stands(p: Position, plan: GdaPlan): boolean {
@@ -92,8 +95,12 @@ export class GdaStrategist implements Strategist<GdaPlan> {
   }
 
   #planOf(p: GdaPosition, side: Side): GdaPlan {
-    if (this.#usual?.side !== side || this.#usual.turn !== turnName(p))
-      this.#usual = makePlan(this.#game.world, p, side, this.#natural);
+    if (this.#usual?.side !== side || this.#usual.turn !== turnName(p)) this.#usual = this.#planFor(p, side);
     return this.#usual;
+  }
+
+  #planFor(p: GdaPosition, side: Side): GdaPlan {
+    const { world } = this.#game;
+    return makePlan(world, p, side, seeks(world, side) ? this.#attacking : this.#denying);
   }
 }

@@ -1,4 +1,5 @@
 import { cm } from '../../../../geometry/table/units.ts';
+import { HEARTENED } from '../../rules/command/command-rolls.ts';
 import { judgePostings } from '../../rules/command/judge-postings.ts';
 import { priceOf } from '../../rules/command/price.ts';
 import { aims, bandAt } from '../../rules/fire/targets.ts';
@@ -60,6 +61,43 @@ const isOpen = ({ world }: GdaGame, p: GdaPosition, place: string, { side }: Gda
 const isLost = (game: GdaGame, p: GdaPosition, place: string, plan: GdaPlan): boolean =>
   (keepersOf(game.world, p, enemyOf(plan.side)).get(place)?.length ?? 0) > 0 && isOpen(game, p, place, plan);
 
+/** 3.16: casualties that a brigade would recover if the commander himself rode to it. */
+const wouldRecover = ({ world }: GdaGame, p: GdaPosition, { units }: Brigade): number =>
+  units
+    .map((index) => world.units[index] as Unit)
+    .filter((unit) => !isArtillery(unit) && fights(p, unit))
+    .reduce((sum, unit) => sum + Math.min(HEARTENED, stateOf(p, unit).casualties), 0);
+
+/** What he rides for, once in a battle: so many casualties, and fewer when the battle is nearly over. */
+const WORTH_A_RIDE = { early: 6, late: 3 } as const;
+const LATE = 4;
+/** What each of them is worth. */
+const RECOVERED = 3;
+/** 3.11: what a die more is worth to whoever is likely to fight hand to hand, and how near to the enemy that is. */
+const GLORY = { attacks: 3, holds: 2 } as const;
+const HAND_TO_HAND = cm(28);
+
+/** What the commander does himself: rides to the brigade that has suffered most (3.16), has a general seek glory (3.11). */
+function* inPerson(
+  game: GdaGame,
+  p: GdaPosition,
+  plan: GdaPlan,
+  brigade: Brigade,
+  gap: number,
+): Iterable<Wanted> {
+  if (!plan.temper.rides || brigadeStateOf(p, brigade).command === 'faltering') return;
+  const recovered = wouldRecover(game, p, brigade);
+  const late = game.world.scenario.turns - p.turn < LATE;
+  if (recovered >= (late ? WORTH_A_RIDE.late : WORTH_A_RIDE.early))
+    yield { posting: { task: 'command', brigade: brigade.id }, value: RECOVERED * recovered };
+  if (gap > HAND_TO_HAND) return;
+  const attacks = plan.tasks.get(brigade.index)?.role === 'attack' && plan.storm;
+  yield {
+    posting: { task: 'glory', brigade: brigade.id },
+    value: (attacks ? GLORY.attacks : GLORY.holds) + Math.min(0.9, recovered / 10),
+  };
+}
+
 /** Cards further off than this can wait. */
 const SCOUTED = cm(80);
 
@@ -90,6 +128,7 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
     const urgent = state.command === 'faltering' ? 8 : open ? 6 : attacks ? 3.6 : gap < cm(40) ? 2 : 1;
     yield { posting: { task: 'attachment', brigade: id }, value: urgent };
     if (!plan.temper.staff) continue;
+    yield* inPerson(game, p, plan, brigade, gap);
     const charges = units.filter((unit) => isInfantry(unit) && stateOf(p, unit).order === 'formed').length;
     // An assault that was ordered goes on until it has what it was for.
     if (

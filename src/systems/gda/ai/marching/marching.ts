@@ -97,7 +97,10 @@ function worthOfStand(
   const { brigadier } = p.brigades[unit.brigade] as BrigadeState;
   worth -= Math.max(0, apart(middle, brigadier.at) - cm(24)) / 8000;
   if (temper.leads)
-    worth += (nearest < cm(70) ? 1 : 0.3) * company(world, p, unit, after, comrades, nearest < cm(45));
+    worth +=
+      temper.company *
+      (nearest < cm(70) ? 1 : 0.3) *
+      company(world, p, unit, after, comrades, nearest < cm(45));
   for (const place of open)
     if (contains(place.polygon, centreOf(after.pose, extentOf(world, unit, after))))
       worth += role === 'hold' ? 7 : 4;

@@ -8,7 +8,15 @@ import { isArtillery, isCavalry, isColumn, isInfantry } from '../../rules/units/
 import { levelOf } from '../../rules/units/levels.ts';
 import { holdsPlace } from '../../rules/victory/victory.ts';
 import type { Unit, World } from '../../rules/world.ts';
-import { type Held, heldFrom, isInReserve, onFlank, postBehind, station } from '../ground-held.ts';
+import {
+  behindLine,
+  type Held,
+  heldFrom,
+  isInReserve,
+  onFlank,
+  postBehind,
+  station,
+} from '../ground-held.ts';
 import {
   aims,
   apart,
@@ -107,6 +115,15 @@ export function wishOf(
       return { at: near?.middle ?? task.at, stand: STAND.guns, pull: 0.7 * temper.drive };
     case 'pin': {
       const place = aims(world).find((one) => one.place.id === task.target)?.place;
+      const pressed = temper.reserves
+        ? aims(world).find((one) => one.place.id === plan.pressed)?.place
+        : undefined;
+      if (pressed !== undefined)
+        return {
+          at: behindLine(world, unit.side, heldFrom(world, unit.side, pressed)),
+          stand: STAND.flank,
+          pull: 1,
+        };
       if (place !== undefined)
         return {
           at: onFlank(world, unit.side, heldFrom(world, unit.side, place)),

@@ -212,11 +212,15 @@ function bringAmmunition(at: Scribe, { units }: Brigade): void {
   }
 }
 
+/** 3.16: casualties that each unit recovers to which the commander himself rides. */
+export const HEARTENED = 2;
+
 /** 3.16: the commander himself rides to a brigade; all but its guns take heart. */
 function takeCommand(at: Scribe, brigade: Brigade): void {
   const { brigadier } = at.position.brigades[brigade.index] as BrigadeState;
   changeDivision(at.draft, brigade.side, brigade.division, { commander: brigadier.at });
   for (const index of brigade.units) {
-    if (isOnTable(stateOf(at, index)) && !isArtillery(unitOf(at, index))) recover(at, index, 2, 'GDA-3.16.2');
+    if (isOnTable(stateOf(at, index)) && !isArtillery(unitOf(at, index)))
+      recover(at, index, HEARTENED, 'GDA-3.16.2');
   }
 }
