@@ -21,7 +21,6 @@ export function Menu({ label, children }: { readonly label: string; readonly chi
   }, []);
   return (
     <details className="menu" ref={details} open={shown}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser clicks it for the keys that open it */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
       <summary
         className="button"
