@@ -20,7 +20,7 @@ export const roster = [
     id: 'hard',
     name: 'Marshal',
     description:
-      'Makes several plans for a turn, plays each out against the enemy with many dice, and takes the best.',
+      'The strongest of the four: what was found to win most is put into it, in some books by playing whole plans out.',
   },
 ] as const;
 

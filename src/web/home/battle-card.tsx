@@ -45,9 +45,7 @@ export function BattleCard({ entry, scenario, bots, usual, busy, onPlay }: Battl
           meanwhile={<div className="field-preview" />}
         />
       )}
-      <p className="eyebrow">
-        {entry.title} · {day}
-      </p>
+      <p className="eyebrow">{[entry.title, day].filter(Boolean).join(' · ')}</p>
       <h2>{title}</h2>
       <p className="lead">{scenario?.summary ?? entry.first.summary}</p>
       <div className="hero-actions">
