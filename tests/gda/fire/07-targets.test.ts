@@ -300,6 +300,30 @@ describe('who may fire at whom', () => {
     ).toEqual(['brigade-has-fired']);
   });
 
+  test('[GDA-2.21.1] only those who have somebody to fire at are named, and none of a brigade that has finished', () => {
+    const named = (f: Field) =>
+      f.machine.subjects(f.begin('gda.firePhase', { side: 'french' }).position, 'french');
+    expect(named(duel(150))).toEqual(['', 'fr.a.1']);
+    expect(named(duel(151))).toEqual(['']);
+    const f = field({
+      french: [
+        { id: 'fr.a.1', brigade: 'fr.a', at: [700, 500] },
+        { id: 'fr.a.2', brigade: 'fr.a', at: [1100, 500] },
+        { id: 'fr.c.1', brigade: 'fr.c', at: [900, 500], formation: 'attackColumn' },
+      ],
+      allied: [
+        { id: 'al.b.1', at: [700, 600] },
+        { id: 'al.b.2', at: [1100, 600] },
+        { id: 'al.b.3', at: [900, 600], formation: 'attackColumn' },
+      ],
+      phase: 'fire',
+    });
+    expect(named(f)).toEqual(['', 'fr.a.1', 'fr.a.2', 'fr.c.1']);
+    f.act('french', { type: 'fire', unit: 'fr.a.1', targets: ['al.b.1'] }).roll(2, 1);
+    f.act('french', { type: 'fire', unit: 'fr.c.1', targets: ['al.b.3'] }).roll(2, 1);
+    expect(f.machine.subjects(f.position, 'french')).toEqual(['']);
+  });
+
   test('[GDA-2.21.1] [GDA-2.21.3] the other side fires when the first is done, with what it has left', () => {
     const f = fires(duel(100)).roll(6, 3);
     expect(f.machine.pending(f.position).kind).toBe('chance');

@@ -58,6 +58,12 @@ export function judgeFire(at: At<Firing>, side: Side, action: Fire): readonly Re
   return refusals;
 }
 
+/** 2.16: the enemy's cards that it could fire at. */
+const cardsFor = (world: World, p: GdaPosition, index: number, side: Side) =>
+  cardsOn(p)
+    .filter((card) => card.side !== side && judgeCardTarget(world, p, index, card.id).length === 0)
+    .map(({ id }) => id);
+
 /** Units that could fire, and at whom. */
 function* volleys(at: At<Firing>, side: Side, subject?: string): Iterable<Fire> {
   const { world, position } = at;
@@ -71,9 +77,8 @@ function* volleys(at: At<Firing>, side: Side, subject?: string): Iterable<Fire> 
     const found = aims(world, position, unit.index);
     for (const { target } of found)
       yield { type: 'fire', unit: unit.id, targets: [world.units[target]?.id as string] };
-    for (const card of cardsOn(position))
-      if (card.side !== side && judgeCardTarget(world, position, unit.index, card.id).length === 0)
-        yield { type: 'fire', unit: unit.id, targets: [card.id] };
+    for (const card of cardsFor(world, position, unit.index, side))
+      yield { type: 'fire', unit: unit.id, targets: [card] };
     const kind = fireKindOf(unit, position.units[unit.index] as UnitState);
     if (found.length > 1 && (kind === 'skirmish' || kind === 'garrison'))
       yield {
@@ -94,8 +99,15 @@ export const firePhase = procedure<Firing>('gda.firePhase', {
       ...cardsOn(position)
         .filter(({ side }) => side === locals.side)
         .map(({ id }) => id),
+      // Whoever has somebody to fire at, and whose brigade has not ended its fire.
       ...world.units
-        .filter(({ side, index }) => side === locals.side && judgeFirer(world, position, index).length === 0)
+        .filter(
+          ({ side, index, brigade }) =>
+            side === locals.side &&
+            locals.finished?.includes(brigade) !== true &&
+            judgeFirer(world, position, index).length === 0 &&
+            (aims(world, position, index).length > 0 || cardsFor(world, position, index, side).length > 0),
+        )
         .map(({ id }) => id),
     ],
     candidates: function* (at, _seat, subject) {
