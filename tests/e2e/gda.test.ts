@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { type App, desktop, phone, startApp } from './browser.ts';
+import { gameUpTo, loadFile } from './game-file.ts';
 import { PATIENCE, Player } from './play.ts';
 
 let app: App;
@@ -190,6 +191,24 @@ describe("Général d'Armée", () => {
     await player.page.getByRole('tab', { name: 'ADCs' }).click();
     await player.panel.getByText('Nobody was sent.').waitFor(PATIENCE);
     await player.panel.getByText('Attachment').waitFor(PATIENCE);
+    expect(problems).toEqual([]);
+  });
+
+  test('an answer to a charge is weighed before it is given, and the charge is seen on the table', async () => {
+    const file = await gameUpTo('gda.bautzen', 'formSquare');
+    const { page, problems } = await app.open(desktop, '', { speed: 'instant' });
+    const player = new Player(page);
+    await loadFile(player, file);
+    await asked(player, /what does it do/);
+    await player.button('Form square').click();
+    const proposal = player.panel.locator('.proposal');
+    await proposal.getByText('Who is charged', { exact: true }).waitFor(PATIENCE);
+    await proposal.getByText(/in 100/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await player.button('Do it').click();
+    await expect
+      .poll(async () => /what does it do/.test((await player.prompt.textContent()) ?? ''), PATIENCE)
+      .toBe(false);
     expect(problems).toEqual([]);
   });
 

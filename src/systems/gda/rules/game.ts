@@ -6,6 +6,7 @@ import { SEATS, type Side } from '../content/atoms.ts';
 import { type GdaAction, gdaActionSchema } from './actions.ts';
 import { procedures } from './chapters.ts';
 import { forecastCharge } from './charges/forecast.ts';
+import { forecastAnswer } from './charges/forecast-answers.ts';
 import { cardsOf } from './command/cards.ts';
 import { priceOf } from './command/price.ts';
 import type { GdaEvent } from './events.ts';
@@ -83,7 +84,7 @@ function preview(world: World, p: GdaPosition, side: Side, action: GdaAction): F
     };
   }
   const unit = 'unit' in action ? world.unitById.get(action.unit) : undefined;
-  if (unit === undefined) return {};
+  if (unit === undefined) return forecastAnswer(world, p, action);
   if (action.type === 'manoeuvre') return forecastMove(world, p, unit.index, action);
   if (action.type === 'declareCharge') return forecastCharge(world, p, action);
   if (action.type !== 'fire') return {};

@@ -17,7 +17,7 @@ import { applyResults, type Clash, type Shared, shareResult } from './results.ts
 import { listed } from './supports.ts';
 import { type Attack, decideTogether, verdictOn } from './verdict.ts';
 
-interface Fighting extends Clash {
+export interface Fighting extends Clash {
   /** 4.10: other charges on the same target: those that have still to throw, and those that have. */
   readonly more?: readonly Clash[];
   readonly thrown?: readonly Attack[];
@@ -44,7 +44,14 @@ interface Fighting extends Clash {
 const sideOf = (at: At<Fighting>, who: 'attacker' | 'defender'): Side =>
   (at.world.units[who === 'attacker' ? at.locals.lead : at.locals.target] as Unit).side;
 
-const attackOf = ({ lead, supports, losses, chargingOn, left, attackerDice = [1, 1] }: Fighting): Attack => ({
+export const attackOf = ({
+  lead,
+  supports,
+  losses,
+  chargingOn,
+  left,
+  attackerDice = [1, 1],
+}: Fighting): Attack => ({
   lead,
   supports,
   losses,
@@ -52,7 +59,7 @@ const attackOf = ({ lead, supports, losses, chargingOn, left, attackerDice = [1,
   dice: attackerDice,
   ...(left === undefined ? {} : { left }),
 });
-const defenders = ({ target, defence, theirs, defenderDice = [1, 1] }: Fighting): Attack => ({
+export const defenders = ({ target, defence, theirs, defenderDice = [1, 1] }: Fighting): Attack => ({
   lead: target,
   supports: defence,
   losses: theirs,

@@ -16,7 +16,7 @@ import type { Unit, World } from '../world.ts';
 import { listed, type Supports } from './supports.ts';
 
 /** The moment at 5 cm: the charge halts, and whoever can fires at it. */
-interface Halted {
+export interface Halted {
   readonly lead: number;
   readonly supports: Supports;
   readonly target: number;
@@ -50,7 +50,12 @@ function traversed(world: World, p: GdaPosition, index: number, { lead, way }: H
 }
 
 /** 4.9: whom a defender fires at: the support that stands straight before it where the lead does not, or the lead. */
-function markFor(world: World, p: GdaPosition, firer: number, { lead, supports, target }: Halted): number {
+export function markFor(
+  world: World,
+  p: GdaPosition,
+  firer: number,
+  { lead, supports, target }: Halted,
+): number {
   if (firer === target) return lead;
   const state = stateAt(p, firer);
   const extent = extentOf(world, world.units[firer] as Unit, state);

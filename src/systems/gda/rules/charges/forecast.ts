@@ -39,8 +39,6 @@ export function forecastCharge(world: World, p: GdaPosition, action: ActionOf<'d
   const forced = forcedReaction(world, p, { lead, target });
   // Whoever runs, evades or is in houses is not fought at 5 cm.
   if (forced !== undefined) return { ...way, forced };
-  const pose = alongLine(reach.line, reach.line.toPoint);
-  const halted = { ...p, units: p.units.map((one, i) => (i === lead ? { ...one, pose } : one)) };
   const named = { rear: action.supports?.rear, left: action.supports?.left, right: action.supports?.right };
   const supports = Object.fromEntries(
     Object.entries(named).flatMap(([post, id]) => {
@@ -48,6 +46,18 @@ export function forecastCharge(world: World, p: GdaPosition, action: ActionOf<'d
       return support === undefined ? [] : [[post, support]];
     }),
   ) as Supports;
+  return { ...way, ...clashAhead(world, p, { lead, target, supports }, reach.line) };
+}
+
+/** Both scores and the odds of a charge that has come along its line to where it is met, as everybody else stands. */
+export function clashAhead(
+  world: World,
+  p: GdaPosition,
+  { lead, target, supports }: { readonly lead: number; readonly target: number; readonly supports: Supports },
+  line: ChargeLine,
+): Facts {
+  const pose = alongLine(line, line.toPoint);
+  const halted = { ...p, units: p.units.map((one, i) => (i === lead ? { ...one, pose } : one)) };
   const defence = choose(world, halted, target, defenceSupports(world, halted, target, lead));
   const party = (of: number, helped: Supports, dice: readonly [number, number]) => ({
     lead: of,
@@ -60,7 +70,6 @@ export function forecastCharge(world: World, p: GdaPosition, action: ActionOf<'d
   const none = [0, 0] as const;
   const { attackerScore, defenderScore } = verdict(none, none);
   return {
-    ...way,
     attackerScore: withoutDice(attackerScore),
     defenderScore: withoutDice(defenderScore),
     rerolls: { attacker: listed(supports).length, defender: listed(defence).length },

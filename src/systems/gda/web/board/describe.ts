@@ -33,7 +33,7 @@ export const describer = (tableau: Tableau, lookup: Lookup): ((id: string) => st
     if (best === undefined) return undefined;
     const { enemy, square } = best;
     const inArc = clipped(own.ground, arcAhead(enemy.state.pose, enemy.extent, ARC)).length > 0;
-    return `${words.lengthText(Math.sqrt(square))} from ${names.unit(enemy.card.id)}${inArc ? ', before its front' : ''}`;
+    return `${words.lengthText(Math.sqrt(square))} from ${names.unit(enemy.card.id)}${inArc ? ', in its arc' : ''}`;
   };
 
   /** How far a card is from the nearest enemy who is seen. */

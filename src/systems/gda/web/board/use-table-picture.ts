@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { GhostView, PieceView, TableMark } from '../../../../web/board-table/api.ts';
+import type { GhostView, PieceView, Spot, TableMark } from '../../../../web/board-table/api.ts';
 import { centreOfPiece } from '../../../../web/board-table/outlines.ts';
 import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
 import type { TablePicture } from '../../../../web/table/table.tsx';
@@ -133,6 +133,7 @@ export const useTablePicture = (
         all.push(...frameMark(lookup, tableau, id, tone), ...cardFrame(lookup, tableau, id, tone));
       }
     }
+    all.push(...chargeMarks(lookup, tableau));
     for (const action of [picked, pointed])
       if (action !== undefined) all.push(...actionMarks(lookup, tableau, action));
     if (proposal !== undefined) all.push(...wayMarks(tableau, lookup, orders));
@@ -167,9 +168,32 @@ const centreIn = ({ content }: Lookup, tableau: Tableau, id: string) => {
   if (lies !== undefined) return centreOfPiece(poseOnBoard(lies.pose), cardSize(content)[1]);
   const card = content.units.get(id);
   const state = tableau.unit(id);
-  return card === undefined || state === undefined
-    ? undefined
-    : centreOfPiece(poseOnBoard(state.pose), lookOf(content, card, state).depth);
+  if (card === undefined || state === undefined) return undefined;
+  // Whoever holds a place is aimed at in the middle of it.
+  const outline = content.table.features.find((one) => one.id === state.holds)?.outline ?? [];
+  if (outline.length > 0) {
+    const mean = (of: (spot: Spot) => number) =>
+      outline.reduce((sum, spot) => sum + of(spot), 0) / outline.length;
+    return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  }
+  return centreOfPiece(poseOnBoard(state.pose), lookOf(content, card, state).depth);
+};
+
+/** The charge that is being carried out while somebody is asked for an answer to it. */
+const chargeMarks = (lookup: Lookup, tableau: Tableau): readonly TableMark[] => {
+  const { frames, units } = tableau.view;
+  const locals = frames.findLast(({ proc }) => proc.startsWith('gda.charge'))?.locals as
+    | { readonly lead?: unknown; readonly target?: unknown }
+    | undefined;
+  if (typeof locals?.lead !== 'number' || typeof locals.target !== 'number') return [];
+  const [lead, target] = [units[locals.lead]?.id, units[locals.target]?.id];
+  if (lead === undefined || target === undefined) return [];
+  const [from, to] = [centreIn(lookup, tableau, lead), centreIn(lookup, tableau, target)];
+  if (from === undefined || to === undefined) return [];
+  return [
+    ...frameMark(lookup, tableau, target, 'charge'),
+    { kind: 'line', along: [from, to], tone: 'charge', head: true },
+  ];
 };
 
 /** From whom to whom an order goes. */

@@ -11,6 +11,8 @@ import { isEnd } from './ends.ts';
 import { Foreseen } from './foreseen.tsx';
 import { UnitLine } from './unit-line.tsx';
 
+const NOBODY_CAN =
+  'None of your units has anything to do here. Click one, and then an enemy, to hear why not.';
 const NOTHING: readonly GdaAction[] = [];
 /** So many choices are listed at once; where there are more, a unit is taken in hand first. */
 const FEW = 14;
@@ -30,6 +32,7 @@ export function ChoicePanel({ tableau, orders }: { readonly tableau: Tableau; re
     <section aria-label="Your choice" className="move-panel">
       {state !== undefined && <UnitLine state={state} />}
       {card !== undefined && <CardLine card={card} />}
+      {picked === undefined && <Standing tableau={tableau} />}
       {picked !== undefined && (
         <div className="proposal">
           <p>
@@ -49,7 +52,11 @@ export function ChoicePanel({ tableau, orders }: { readonly tableau: Tableau; re
         </div>
       )}
       {listed.length === 0 && chosen === undefined && (
-        <p className="soft">Take one of the marked units in hand to see what it can do.</p>
+        <p className="soft">
+          {tableau.subjects.some((id) => id !== '') || open.length > 0
+            ? 'Take one of the marked units in hand to see what it can do.'
+            : NOBODY_CAN}
+        </p>
       )}
       {listed.length === 0 && chosen !== undefined && tableau.knows(chosen) && (
         <p className="soft">It has nothing to do here. Click an enemy to hear why not.</p>
@@ -63,5 +70,25 @@ export function ChoicePanel({ tableau, orders }: { readonly tableau: Tableau; re
   );
 }
 
-/** Orders whose totals are looked at before they are given. */
-const isWeighed = ({ type }: GdaAction): boolean => type === 'fire' || type === 'declareCharge';
+/** Orders whose totals are looked at before they are given: shots, charges, and what a charge is met with. */
+const WEIGHED: ReadonlySet<GdaAction['type']> = new Set([
+  'fire',
+  'declareCharge',
+  'standAndFire',
+  'wheelAndFire',
+  'formSquare',
+  'turnAbout',
+  'fireAtCharge',
+  'throwAgain',
+]);
+const isWeighed = (action: GdaAction): boolean =>
+  WEIGHED.has(action.type) && !(action.type === 'fireAtCharge' && action.units.length === 0);
+
+const PASS: GdaAction = { type: 'pass' };
+
+/** How the charge stands in which a support may throw a die again: both scores with the dice that lie. */
+function Standing({ tableau }: { readonly tableau: Tableau }) {
+  const asked = useMemo(() => (tableau.accepts.includes('throwAgain') ? [PASS] : NOTHING), [tableau.accepts]);
+  const facts = usePreviews(asked, tableau.seq).get(PASS);
+  return facts === undefined ? null : <Foreseen facts={facts} />;
+}

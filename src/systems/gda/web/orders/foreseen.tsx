@@ -20,14 +20,21 @@ export function Foreseen({ facts }: { readonly facts: Facts | undefined }) {
     <>
       <MoveCost facts={facts} />
       <Forced facts={facts} />
+      {facts.short === true && <p>The charge would no longer reach it.</p>}
       <Row facts={facts} />
       {TOTALS.map(([name, total, caption]) => {
         const ledger = ledgerIn(facts, name);
         return ledger === undefined || ledger.lines.length === 0 ? null : (
-          <LedgerTable key={name} ledger={ledger} total={total} caption={caption} />
+          <LedgerTable
+            key={name}
+            ledger={ledger}
+            total={ledger.lines.some(({ code }) => code === 'dice') ? 'in all' : total}
+            caption={caption}
+          />
         );
       })}
       <Expected facts={facts} />
+      <Losses facts={facts} />
       <Odds facts={facts} />
     </>
   );
@@ -85,22 +92,51 @@ function Expected({ facts }: { readonly facts: Facts }) {
   );
 }
 
+/** How often each number of casualties comes up. */
+function Losses({ facts }: { readonly facts: Facts }) {
+  const odds = (Array.isArray(facts.losses) ? (facts.losses as readonly number[]) : [])
+    .map((share, lost) => [share, lost] as const)
+    .filter(([share]) => share > 0);
+  if (odds.length === 0) return null;
+  return (
+    <table className="ledger">
+      <caption>All that can come of it, in 100</caption>
+      <tbody>
+        {odds.map(([share, lost]) => (
+          <tr key={lost}>
+            <td className="figures">{share}</td>
+            <td>{lost === 0 ? 'nobody is hit' : lost === 1 ? '1 casualty' : `${lost} casualties`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** All throws of four dice; of a die that is thrown again there are six, of dice that lie there is one. */
 const OF_ALL = 1296;
 
 /** How often each row of the result table comes up, the charger's best first. */
 function Odds({ facts }: { readonly facts: Facts }) {
   const { words } = useLookup();
   const odds = Array.isArray(facts.odds) ? (facts.odds as readonly ChargeOdds[]) : [];
+  const all = typeof facts.of === 'number' ? facts.of : OF_ALL;
   const rerolls = facts.rerolls as { readonly attacker: number; readonly defender: number } | undefined;
   if (odds.length === 0) return null;
   return (
     <>
       <table className="ledger">
-        <caption>As both stand now, before fire and rerolls, in 100</caption>
+        <caption>
+          {all === OF_ALL
+            ? 'As both stand then, before fire and rerolls, in 100'
+            : all === 1
+              ? 'As the dice lie'
+              : 'With that die thrown again, in 100'}
+        </caption>
         <tbody>
           {odds.map(({ attacker, defender, ways }) => (
             <tr key={`${attacker} ${defender}`}>
-              <td className="figures">{Math.round((ways * 100) / OF_ALL)}</td>
+              {all > 1 && <td className="figures">{Math.round((ways * 100) / all)}</td>}
               <td>
                 It {words.resultName(attacker)}, the other {words.resultName(defender)}
               </td>
