@@ -193,6 +193,14 @@ describe('Forwards', () => {
   test('[GDA-5.16.6] [GDA-5.18.2] a change of formation goes with it, in either order: guns go forwards and unlimber', () => {
     const foot: Partial<Piece> = { arm: 'footArtillery', formation: 'limbered' };
     expect(codes(hasty(foot), go(100, change('deployed', 'after')))).toEqual([]);
+    // The change takes their normal move: the dice are all that is left, 10 cm.
+    expect(codes(hasty(foot), go(101, change('deployed', 'after')))).toEqual(['too-far']);
+    expect(codes(hasty({ formation: 'attackColumn' }), go(101, change('line')))).toEqual(['too-far']);
+    const large: Partial<Piece> = { formation: 'attackColumn', size: 'large' };
+    expect([100, 101].map((by) => codes(hasty(large), go(by, change('line'))))).toEqual([[], ['too-far']]);
+    // Veterans change on the march: 10 cm of a line and 10 of the dice.
+    const veterans: Partial<Piece> = { formation: 'attackColumn', grade: 'veteran' };
+    expect([200, 201].map((by) => codes(hasty(veterans), go(by, change('line'))))).toEqual([[], ['too-far']]);
     expect(codes(hasty({ formation: 'attackColumn' }), go(100, change('line')))).toEqual([]);
     const plain = moving({ french: [{ id: 'fr.a.1', at: [900, 300], ...foot }] });
     expect(codes(plain, go(100, change('deployed', 'after')))).toContain('change-or-move');

@@ -75,11 +75,29 @@ const RATE_RULES: Readonly<Record<string, Readonly<Record<string, RuleId>>>> = {
   footArtillery: { limbered: 'GDA-5.2.9', deployed: 'GDA-5.2.14' },
 };
 
-/** 5.19 to 5.22: may it change formation and move as well? Nobody does in rough ground. */
-export function combinesChange(world: World, p: GdaPosition, index: number, inRough: boolean): boolean {
-  const unit = unitAt(world, index);
-  if (inRough || unit.size === 'large') return false;
-  if (brigadeAt(world, p, index).forwards?.use === 'move') return true;
+/** 5.16, 5.19 to 5.22: may it change formation and go as well? Nobody does in rough ground. */
+export const combinesChange = (world: World, p: GdaPosition, index: number, inRough: boolean): boolean =>
+  !inRough && (changesOnTheMarch(world, unitAt(world, index)) || hasPace(world, p, index));
+
+const hasPace = (world: World, p: GdaPosition, index: number): boolean =>
+  brigadeAt(world, p, index).forwards?.use === 'move';
+
+/** 5.16: on Forwards the others change formation for their normal move, and go as far as the dice bring them. */
+export const changeLines = (
+  world: World,
+  p: GdaPosition,
+  index: number,
+  lines: readonly LedgerLine[],
+): readonly LedgerLine[] =>
+  changesOnTheMarch(world, unitAt(world, index)) || !hasPace(world, p, index)
+    ? []
+    : lines
+        .filter(({ code, value }) => code !== 'forwards' && value !== 0)
+        .map(({ value }) => line(-value, 'change-for-the-move', 'GDA-5.16.6', {}));
+
+/** 5.19, 5.20: who changes formation and has his whole move left. */
+function changesOnTheMarch(world: World, unit: Unit): boolean {
+  if (unit.size === 'large') return false;
   if (isArtillery(unit)) return unit.arm === 'horseArtillery';
   return (unit.grade === 'elite' || unit.grade === 'veteran') && !isRigid(world, unit);
 }

@@ -18,6 +18,7 @@ import { basesOf, changedPose, formationsOf, judgeChange } from './formations.ts
 import {
   allowanceLines,
   brigadeAt,
+  changeLines,
   combinesChange,
   judgeCloser,
   judgeMover,
@@ -208,10 +209,12 @@ export function workOut(
   const measured = measure(world, moving, index, legs, from, move.haste === true);
   refusals.push(...measured.refusals);
   const walker = { world, p: moving, unit, state: mover, extent: extentOf(world, unit, mover) };
-  const allowance = ledger([
+  const most = [
     ...allowanceLines(world, moving, index, from.formation),
     ...roadLines(walker, from.pose, legs),
-  ]);
+  ];
+  const spent = change === undefined || legs.length === 0 ? [] : changeLines(world, p, index, most);
+  const allowance = ledger([...most, ...spent]);
   if (measured.cost.total > allowance.total) {
     const facts = { unit: unit.id, cost: measured.cost.total, allowance: allowance.total };
     // 5.34: with too little left it halts before what it cannot cross any more.

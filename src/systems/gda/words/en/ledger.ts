@@ -40,6 +40,7 @@ const lines = {
   'column-or-square-fires': () => say`Fires from column or square`,
   restricted: () => say`Only half of it sees the target`,
   forwards: () => say`Forwards`,
+  'change-for-the-move': () => say`Its normal move, for the change of formation`,
   road: () => say`Along a road`,
   charging: () => say`Charging`,
   'forwards-at-most': () => say`Forwards, at the most`,
