@@ -56,6 +56,33 @@ describe('at the halt', () => {
     const f = launched(duel(150)).act('allied', { type: 'fireAtCharge', units: ['al.b.1'] });
     f.roll(4, 4).roll(1);
     expect(f.unit('fr.a.1').casualties).toBe(3);
+    // A helper who is out of the arc of whoever fires has no part in it.
+    const wide = supported({
+      french: [
+        { id: 'fr.a.1', at: [900, 500], ...column },
+        { id: 'fr.a.2', at: [815, 470], ...column },
+      ],
+      allied: [{ id: 'al.b.1', at: [940, 640], formation: 'attackColumn' }],
+    });
+    const left = charge('fr.a.1', 'al.b.1', { supports: { left: 'fr.a.2' } });
+    const spared = launched(wide, left).act('allied', { type: 'fireAtCharge', units: ['al.b.1'] });
+    spared.roll(6, 5);
+    if (step(spared) === 'gda.shoot.throwMore') spared.roll(4);
+    expect(spared.unit('fr.a.1').casualties).toBeGreaterThan(1);
+    expect(spared.unit('fr.a.2').casualties).toBe(0);
+  });
+
+  test('[GDA-4.9.9] who cannot hit the lead hits those who help it, and the lead is spared', () => {
+    const aside: Partial<Scrap> = {
+      allied: [
+        { id: 'al.b.1', at: [900, 640] },
+        { id: 'al.b.2', at: [700, 640] },
+      ],
+    };
+    const f = launched(supported(aside), all).act('allied', { type: 'fireAtCharge', units: ['al.b.2'] });
+    f.roll(4, 4);
+    if (step(f) === 'gda.shoot.throwMore') f.roll(1);
+    expect([f.unit('fr.a.1').casualties, f.unit('fr.a.2').casualties]).toEqual([0, 3]);
   });
 
   test('[GDA-4.9.10] a helper of the defence that faces a helper of the charge hits it most', () => {

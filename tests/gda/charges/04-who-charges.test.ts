@@ -19,7 +19,9 @@ describe('who may charge', () => {
   });
 
   test('[GDA-4.4.1] to the enemy himself, not only to the 5 cm point', () => {
-    expect(codes(duel(230))).toEqual(['out-of-reach']);
+    expect(codes(duel(200))).toEqual([]);
+    // 20 cm would bring a column to within 5 cm of him.
+    for (const gap of [201, 250]) expect(codes(duel(gap))).toEqual(['out-of-reach']);
   });
 
   test('[GDA-4.2.10] [GDA-4.2.14] with Forwards as far as its dice could bring it', () => {

@@ -293,7 +293,10 @@ describe('others', () => {
   });
 
   test('[GDA-1.5.6] [GDA-1.5.7] by option brigadiers of other nations join a unit only with an ADC beside them', () => {
-    const may = (group: 'french' | 'other', tasks: readonly 'attachment'[]): boolean => {
+    const may = (
+      group: 'french' | 'britishOrLatePrussian' | 'other',
+      tasks: readonly 'attachment'[],
+    ): boolean => {
       const f = field({
         french: [{ id: 'fr.a.1', at: [900, 500] }],
         group,
@@ -305,6 +308,7 @@ describe('others', () => {
       return f.refusals('french', { type: 'attach', brigade: 'fr.a', joins: 'fr.a.1' }).length === 0;
     };
     expect([may('other', []), may('other', ['attachment']), may('french', [])]).toEqual([false, true, true]);
+    expect(may('britishOrLatePrussian', [])).toBe(true);
   });
 
   test('[GDA-8.17.4] by option a brigade that goes without Divisional Morale leaves the field', () => {

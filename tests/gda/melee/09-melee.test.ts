@@ -100,6 +100,27 @@ describe('dice', () => {
       dice({ grade: 'veteran' }, { grade: 'veteran' }),
     ]).toEqual([6, 7, 5]);
     expect(dice({ arm: 'footArtillery', formation: 'deployed', grade: 'veteran' })).toBe(3);
+    // Of several enemies the best counts, whoever is named first.
+    const f = locked(
+      { grade: 'veteran' },
+      {},
+      {
+        allied: [
+          { id: 'al.b.1', at: [900, 600], formation: 'attackColumn', grade: 'recruit' },
+          { id: 'al.b.2', at: [960, 600], formation: 'attackColumn', grade: 'line' },
+        ],
+      },
+    );
+    const against = (...ids: readonly string[]) =>
+      meleeDice(
+        f.world,
+        f.position,
+        f.index('fr.a.1'),
+        ids.map((id) => f.index(id)),
+        'attacker',
+        1,
+      ).lines.find(({ rule }) => rule === 'GDA-9.7.9')?.value;
+    expect([against('al.b.1'), against('al.b.1', 'al.b.2'), against('al.b.2', 'al.b.1')]).toEqual([2, 1, 1]);
   });
 
   test('[GDA-9.7.10] [GDA-9.9.8] élan one more, two for a column of attack, but not of other nations before 1808', () => {

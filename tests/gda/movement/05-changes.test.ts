@@ -281,6 +281,32 @@ describe('order', () => {
     expect(codes(far(301), go([], { when: 'before', formation: 'square', fixed: 'middle' }))).toEqual([]);
   });
 
+  test('[GDA-1.7.3] [GDA-1.7.4] [GDA-5.12.2] beyond 30 cm whoever is in good order goes back to his brigadier, for a casualty and his order', () => {
+    const with_ = (x: number, y: number, piece: Partial<Piece> = {}) =>
+      alone(piece, {
+        brigades: { 'fr.a': { brigadier: { at: { x: x * 100, y: y * 100 }, with: null, moved: false } } },
+      });
+    const back: GdaAction = { type: 'fallBack', unit: 'fr.a.1' };
+    expect(codes(with_(900, 600), back)).toEqual(['in-good-order']);
+    // He is on its left, and not straight away from the enemy.
+    const f = with_(400, 250);
+    const before = f.unit('fr.a.1').pose;
+    f.act('french', back);
+    expect(f.unit('fr.a.1')).toMatchObject({ casualties: 1, order: 'unformed', moved: true });
+    expect(before.x - f.unit('fr.a.1').pose.x).toBeGreaterThan(5000);
+    const guns = with_(900, 700, { arm: 'footArtillery', formation: 'deployed' });
+    expect(codes(guns, ahead(10))).toEqual(['out-of-command']);
+    // Not through the enemy, should he be beyond them.
+    const cut = alone(
+      {},
+      {
+        allied: [{ id: 'al.b.1', at: [900, 400], heading: 1800 }],
+        brigades: { 'fr.a': { brigadier: { at: { x: 90_000, y: 90_000 }, with: null, moved: false } } },
+      },
+    );
+    expect(codes(cut, back)).not.toEqual([]);
+  });
+
   test('[GDA-3.23.5] [GDA-3.23.13] a hesitant brigade comes no nearer, and its guns only swing', () => {
     const hesitant: Partial<Scrap> = {
       allied: [{ id: 'al.b.1', at: [900, 700] }],

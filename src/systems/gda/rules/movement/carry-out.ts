@@ -1,7 +1,6 @@
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { GdaAction } from '../actions.ts';
-import { nearestEnemy } from '../command/effects.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
@@ -9,13 +8,13 @@ import { stateOf, suffer } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
-import { isArtillery, isCossack, isSkirmishing } from '../units/kinds.ts';
+import { isArtillery } from '../units/kinds.ts';
 import type { Place, Unit } from '../world.ts';
 import { bringOn } from './entry.ts';
 import { turnedAbout } from './formations.ts';
 import { measure } from './measure.ts';
 import { workOut } from './moves.ts';
-import { basesGiven, poseOutside } from './orders.ts';
+import { basesGiven, isLoose, poseOutside, retiresFrom } from './orders.ts';
 
 /** Tells where a unit went, and lets its general ride along (5.3). */
 function tell(at: Scribe, index: number, before: UnitState, rule: RuleId): void {
@@ -86,9 +85,9 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       at.emit(() => ({ type: 'unitReformed', rule: 'GDA-5.21.1', unit: unit.id }));
       return;
     case 'fallBack': {
-      const free = isSkirmishing(before) || isCossack(unit);
-      if (!free) suffer(at, unit.index, 1, 'GDA-5.12.2');
-      fallBack(at, unit.index, nearestEnemy(at, unit.index), 'retire', 'GDA-5.12.1');
+      const from = retiresFrom(at, unit.index);
+      if (!isLoose(unit, before)) suffer(at, unit.index, 1, 'GDA-5.12.2');
+      fallBack(at, unit.index, from, 'retire', 'GDA-5.12.1');
       set({ moved: true });
       return;
     }

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { contains, isWithin, squared, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
-import { footprint, type Pose, poseAround } from '../../../../geometry/table/footprint.ts';
-import { cm, mm } from '../../../../geometry/table/units.ts';
+import { centreOf, footprint, type Pose, poseAround } from '../../../../geometry/table/footprint.ts';
+import { cm, mm, type Point } from '../../../../geometry/table/units.ts';
 import { nearestEnemy } from '../command/effects.ts';
 import { isGeneralHidden } from '../fog/cards.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { wayBack } from '../morale/way-back.ts';
-import type { Formation, GdaPosition, UnitState } from '../position.ts';
+import type { BrigadeState, Formation, GdaPosition, UnitState } from '../position.ts';
 import { gradeOf } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isInCommand } from '../units/in-command.ts';
@@ -66,18 +66,41 @@ export function judgeReform(
   return refusals;
 }
 
-/** 5.12: falling back of one's own will is for the unformed; skirmishers and cossacks do it as they like. */
+/** 5.12: from the enemy; 1.7, ruled: in good order and out of command only towards the brigadier. */
+export function retiresFrom(at: At, index: number): Point {
+  const { world, position: p } = at;
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  if (isLoose(unit, state) || state.order === 'unformed') return nearestEnemy(at, index);
+  const { x, y } = centreOf(state.pose, extentOf(world, unit, state));
+  const { brigadier } = p.brigades[unit.brigade] as BrigadeState;
+  return { x: 2 * x - brigadier.at.x, y: 2 * y - brigadier.at.y };
+}
+
+/** 5.12: skirmishers and cossacks come and go as they like. */
+export const isLoose = (unit: Unit, state: UnitState): boolean => isSkirmishing(state) || isCossack(unit);
+
+/**
+ * 5.12: falling back of one's own will is for the unformed; skirmishers and cossacks do it as they like, and 1.7, ruled:
+ * whoever is out of command may do it to come back to his brigadier.
+ */
 export function judgeRetire(at: At, index: number): readonly Refusal[] {
   const { world, position } = at;
   const unit = unitAt(world, index);
   const state = stateAt(position, index);
-  const loose = isSkirmishing(state) || isCossack(unit);
   const refusals: Refusal[] = [...judgeMover(world, position, index)];
-  if (!loose && state.order !== 'unformed') refusals.push(refuse('GDA-5.12.1', 'in-good-order', facts(unit)));
+  if (!isLoose(unit, state) && state.order !== 'unformed' && isInCommand(world, position, index))
+    refusals.push(refuse('GDA-5.12.1', 'in-good-order', facts(unit)));
   if (state.holds !== null) refusals.push(refuse('GDA-5.37.2', 'in-garrison', facts(unit)));
   if (refusals.length > 0) return refusals;
-  const way = wayBack(world, position, index, nearestEnemy(at, index), 'retire');
-  return 'lost' in way ? [refuse(way.rule, way.lost, facts(unit))] : [];
+  const way = wayBack(world, position, index, retiresFrom(at, index), 'retire');
+  if ('lost' in way) return [refuse(way.rule, way.lost, facts(unit))];
+  // To retire is to turn one's back on the enemy: nobody makes his way to a general who stands beyond them.
+  const { x, y } = centreOf(state.pose, extentOf(world, unit, state));
+  const [enemy, from] = [nearestEnemy(at, index), retiresFrom(at, index)];
+  return (enemy.x - x) * (from.x - x) + (enemy.y - y) * (from.y - y) < 0
+    ? [refuse('GDA-1.7.3', 'into-the-enemy', facts(unit))]
+    : [];
 }
 
 /** 5.36 to 5.38: built-up areas and strongpoints take one battalion, from the edge. */
