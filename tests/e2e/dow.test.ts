@@ -133,4 +133,21 @@ describe('The Day of Waterloo', () => {
     expect(problems).toEqual([]);
     await page.context().close();
   });
+
+  test('is begun from the first shot, with both armies in their places when that is asked for', async () => {
+    const { page, problems } = await app.open(desktop, '?seed=wellington', { speed: 'instant' });
+    const player = new Player(page);
+    await page.getByRole('radio', { name: /The Day of Waterloo/ }).check(PATIENCE);
+    await page.locator('.battle', { hasText: 'From the First Shot' }).click(PATIENCE);
+    await page.getByText('Choose sides, opponent, rules and forces').click();
+    await player.button('Choose rules and forces one by one').click();
+    await page.getByRole('checkbox', { name: /^As the armies stood/ }).check(PATIENCE);
+    await player.button('Done: 1 chosen').click();
+    await player.button('Players at this screen').click();
+    await asked(player, /Anglo-Dutch-Germans: Say which army leader/);
+    expect(await page.locator('[aria-current="step"]').textContent()).toMatch(/^11h/);
+    await player.counter('al.i.ompeda').waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -8,5 +8,5 @@ export const battles: Battles = {
   when: () => '18 June 1815',
   span: ({ length: { first, last } }) => `18 June · ${turnHour(first)} to ${turnHour(last)}`,
   presetName: (id) => id,
-  optionGroups: [],
+  optionGroups: [{ id: 'set-up', title: 'Set-up' }],
 };
