@@ -43,7 +43,8 @@ export const useFollow = (board: RefObject<HexBoard | undefined>, followed: Foll
   }, [seq, mine]);
 };
 
-const bringIntoSight = (map: HexBoard, hexes: readonly string[]): void => {
+/** Moves the map if any of these hexes lies out of sight. */
+export const bringIntoSight = (map: HexBoard, hexes: readonly string[]): void => {
   const covered = coveredPart();
   if (hexes.some((hex) => !inSight(map, hex, covered))) map.centreOn([...new Set(hexes)], { covered });
 };

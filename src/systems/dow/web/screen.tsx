@@ -7,6 +7,7 @@ import { fieldOf } from './board/field.ts';
 import { followed } from './board/followed.ts';
 import { legendNotes } from './board/legend-notes.ts';
 import { useBoardPicture } from './board/use-board-picture.ts';
+import { useRangesInSight } from './board/use-ranges-in-sight.ts';
 import { arrange, type DowPageContent } from './content.ts';
 import { GameDesk } from './desk.ts';
 import { type Lookup, makeLookup } from './lookup.ts';
@@ -32,6 +33,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
   const sights = useSights(tableau, lookup, orders.fight.plan.targets[0]);
   const picture = useBoardPicture(tableau, orders, lookup, sights);
   const place = useHexPlace(tableau, orders, picture, { followed, whereIs });
+  useRangesInSight(place.board, tableau, orders);
   const field = useMemo(
     () => ({ ...fieldOf(content, tableau), notes: legendNotes(content.tables) }),
     [content, tableau],

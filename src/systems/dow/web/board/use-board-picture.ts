@@ -14,6 +14,7 @@ import { choices } from '../tools/choice.ts';
 import { MARCHES, moversOf } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import type { Sight } from '../tools/use-sights.ts';
+import { closedBacks } from './closed-backs.ts';
 import { countersOf } from './counters.ts';
 import { fightUnderWay, planMarks } from './fight-marks.ts';
 import {
@@ -56,13 +57,15 @@ export const useBoardPicture = (
     [group, one],
   );
   const counters = useMemo(
-    () =>
-      countersOf(tableau.view, lookup, {
+    () => [
+      ...closedBacks(tableau.view, lookup),
+      ...countersOf(tableau.view, lookup, {
         selected,
         active,
         pressing: tableau.mine && tool === 'choice' && tableau.view.phase !== 'set-up' ? active : NOBODY,
         draggable: tool === 'march' ? active : NOBODY,
       }),
+    ],
     [tableau, lookup, selected, active, tool],
   );
 

@@ -105,7 +105,9 @@ function PieceOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: s
       <PieceCard piece={piece} tableau={tableau} />
       <OrdersHead onRelease={orders.release} />
       <OtherOrders options={exits} onOrder={orders.act} />
-      {onMap && !isLeader(piece) && <HowToMarch orders={orders} />}
+      {onMap && !isLeader(piece) && (orders.orders.length > 0 || isChosen(group.manner)) && (
+        <HowToMarch orders={orders} />
+      )}
       <WhereTo<MarchOrder>
         hands={orders}
         grammar={grammar}
@@ -149,6 +151,9 @@ function WhoMarches({ orders }: { readonly orders: Orders }) {
     </section>
   );
 }
+
+/** A manner that leaves nowhere to go must be there to be taken back. */
+const isChosen = ({ full, under }: Orders['group']['manner']): boolean => full || under;
 
 function HowToMarch({ orders }: { readonly orders: Orders }) {
   const { manner } = orders.group;

@@ -93,8 +93,8 @@ function LeaderCard({ leader }: { readonly leader: LeaderView }) {
           {printed.corps !== null && `, ${lookup.names.unit(printed.corps)}`}
         </p>
         <p className="figures">
-          Movement <b>{printed.movement}</b> · his word goes <b>{lookup.content.tables.leaders.radius}</b>{' '}
-          hexes
+          Movement <b>{printed.movement}</b> · his word goes <b>{lookup.content.tables.leaders.radius}</b> MP
+          as he rides, by a highway twice as far
         </p>
         {leader.outOfCommand && (
           <p className="out-of-command">

@@ -5,6 +5,7 @@ import type { Company } from '../../../../web/orders/marching/company.ts';
 import { endOf } from '../../../../web/orders/marching/march.ts';
 import { useHands } from '../../../../web/orders/use-hands.ts';
 import type { DowAction } from '../../rules/actions.ts';
+import { hexOfBack } from '../board/closed-backs.ts';
 import type { Lookup } from '../lookup.ts';
 import { leaderIn, pieceIn, strings, type Tableau } from '../tableau.ts';
 import { choices, guessFor } from './choice.ts';
@@ -50,6 +51,7 @@ export interface Orders extends Hands<DowAction, MarchOrder> {
 
 const NOBODY: readonly string[] = [];
 const NO_CHARGES: readonly ChargeOrder[] = [];
+const NO_KEYS = { shift: false, ctrl: false, alt: false };
 
 export const toolOf = ({ mine, accepts }: Pick<Tableau, 'mine' | 'accepts'>): ToolName => {
   if (!mine) return 'none';
@@ -171,7 +173,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
         return true;
       }
       const way = runUp(hex);
-      if (way !== undefined) pickHex(way, { shift: false, ctrl: false, alt: false });
+      if (way !== undefined) pickHex(way, NO_KEYS);
       return way !== undefined;
     },
     [tool, group.lead, charges, charge, runUp, act, pickHex],
@@ -190,11 +192,16 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     proposeCharge: setCharge,
     pickUnit: useCallback(
       (id) => {
+        const closed = hexOfBack(id);
+        if (closed !== undefined) {
+          if (!aims(closed)) pickHex(closed, NO_KEYS);
+          return;
+        }
         const piece = pieceIn(tableau, id);
         const hex = hexOn(piece);
         if (hex === undefined || piece?.army === seat || !aims(hex)) pickUnit(id);
       },
-      [tableau, seat, aims, pickUnit],
+      [tableau, seat, aims, pickUnit, pickHex],
     ),
     pickHex: useCallback(
       (hex, modifiers) => {
