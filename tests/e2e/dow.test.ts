@@ -52,6 +52,7 @@ describe('The Day of Waterloo', () => {
     // The enemy's stacks are closed: of two counters at Rossomme the Allies see the top one.
     await player.counter('fr.ig.og-grenadiers').waitFor();
     expect(await player.counter('fr.ig.emperors-escort').count()).toBe(0);
+    await player.counter('back.1018').waitFor();
 
     // One's own opens from top to bottom, and is put into another order by keys and by dragging.
     await player.panel.locator('.chip[data-unit="al.c.somerset"]').click();
@@ -143,7 +144,9 @@ describe('The Day of Waterloo', () => {
     await player.button('Choose rules and forces one by one').click();
     await page.getByRole('checkbox', { name: /^As the armies stood/ }).check(PATIENCE);
     await player.button('Done: 1 chosen').click();
-    await player.button('Players at this screen').click();
+    for (const person of await page.locator('.segment', { hasText: 'A person here' }).all())
+      await person.click();
+    await player.button('Begin this battle').click();
     await asked(player, /Anglo-Dutch-Germans: Say which army leader/);
     expect(await page.locator('[aria-current="step"]').textContent()).toMatch(/^11h/);
     await player.counter('al.i.ompeda').waitFor();

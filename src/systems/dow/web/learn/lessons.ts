@@ -26,7 +26,7 @@ export const LESSONS: readonly DowLesson[] = [
     how: 'Press Set up as history had it beside the map, then End the set-up.',
     rules: ['DOW-4.1.2', 'DOW-4.1.7'],
     until: { kind: 'deployed' },
-    done: 'There they stand. Of the enemy you see only what lies on top of each stack, and he sees no more of you.',
+    done: 'There they stand. Of the enemy you see only what lies on top of each stack; a closed back beneath it says that more may lie there. He sees no more of you.',
   },
   {
     id: 'command',
