@@ -153,4 +153,20 @@ describe('The Day of Waterloo', () => {
     expect(problems).toEqual([]);
     await page.context().close();
   });
+
+  test('is watched: map and column fill the screen, and the controls lie beneath the map', async () => {
+    const { page, problems } = await app.open(desktop, '', { speed: 'instant' });
+    await page.getByRole('radio', { name: /The Day of Waterloo/ }).check(PATIENCE);
+    await page.getByRole('button', { name: /^Watch The Day of Waterloo, Captain/ }).click(PATIENCE);
+    await page.getByRole('slider', { name: 'Moment of the game' }).waitFor(PATIENCE);
+    const box = async (part: string) =>
+      (await page.locator(part).boundingBox()) ?? expect.fail(`there is no ${part}`);
+    const [map, controls, column] = await Promise.all([box('.board-pane'), box('.transport'), box('.side')]);
+    const { width, height } = desktop.viewport;
+    expect([controls.x, controls.width]).toEqual([map.x, map.width]);
+    expect(controls.y).toBeGreaterThanOrEqual(map.y + map.height - 1);
+    expect([column.x + column.width, column.y + column.height]).toEqual([width, height]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
 });
