@@ -3,6 +3,7 @@ import type { ToldOrders } from '../messages/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useDesk } from './desk.tsx';
+import './standing-orders.css';
 
 type Preference = ToldOrders['preferences'][number];
 type Part = Readonly<Record<string, unknown>>;
@@ -79,6 +80,7 @@ interface StandingOrdersProps {
 /** What the player has decided beforehand: it is answered for him, and he is told. */
 export function StandingOrders({ open, onClose, unit }: StandingOrdersProps) {
   const session = useSession();
+  const { names } = useDesk();
   const [told, setTold] = useState<ToldOrders | undefined>();
   useEffect(() => {
     if (open) void session.standingOrders().then(setTold);
@@ -102,7 +104,7 @@ export function StandingOrders({ open, onClose, unit }: StandingOrdersProps) {
         you leave open, you are asked. Nobody else sees it.
       </p>
       {told?.preferences.length === 0 && <p>Nothing can be written beforehand in this game.</p>}
-      <fieldset>
+      <fieldset className="setting">
         <legend>For all units</legend>
         {told?.preferences.map((preference) => (
           <Field
@@ -114,7 +116,7 @@ export function StandingOrders({ open, onClose, unit }: StandingOrdersProps) {
         ))}
       </fieldset>
       {unit !== undefined && single.length > 0 && (
-        <fieldset>
+        <fieldset className="setting">
           <legend>For {unit.name} alone</legend>
           {single.map((preference) => (
             <Field
@@ -141,7 +143,7 @@ export function StandingOrders({ open, onClose, unit }: StandingOrdersProps) {
               key={id}
               onClick={() => void write({ all, of: forUnit(id, {}) })}
             >
-              forget {id}
+              forget {names.unit(id)}
             </button>
           ))}
         </p>
