@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fight, odds } from '../odds.ts';
 import { guns, horse } from '../pieces.ts';
+import type { Piece } from '../skirmish.ts';
 
 describe('11.0 attacks', () => {
   test('[DOW-11.0.1] [DOW-1.0.1] whoever stands beside an enemy may attack him, need not, and reaches nobody else', () => {
@@ -120,11 +121,19 @@ describe('11.1.1 retreat before combat', () => {
     t.act({ type: 'evade', units: ['al.h'], hex: '0507' });
     expect([t.hex('fr.a'), t.step]).not.toContain('0506');
     expect(t.has('advanced')).toBe(false);
-    const rider = fight({
-      pieces: { 'fr.h': horse('0505'), 'al.g': { hex: '0506', arm: 'horse-artillery' } },
-    });
-    // Horse pins, so only guns out of every zone could go: they stand across a river.
-    expect(rider.attack(['0505'], '0506').pending.kind).toBe('chance');
+    // Beside horse nobody evades; only a river keeps its zone off, and it attacks over the bridge.
+    const over = (who: Omit<Piece, 'hex'>) =>
+      fight({
+        sides: { '0505-0506': { water: 'river', bridge: true } },
+        roads: [['0505', '0506']],
+        pieces: { 'fr.b': { ...who, hex: '0505' }, 'al.g': { hex: '0506', arm: 'horse-artillery' } },
+      })
+        .attack(['0505'], '0506')
+        .act({ type: 'evade', units: ['al.g'], hex: '0507' });
+    expect(over({}).options('advance')).toEqual([]);
+    const rider = over(horse('0505'));
+    rider.act(rider.options('advance')[0] as never);
+    expect(rider.hex('fr.b')).toBe('0506');
   });
 });
 

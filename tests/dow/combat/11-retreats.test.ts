@@ -61,6 +61,27 @@ describe('11.9 retreats', () => {
       'no-retreat-there DOW-11.9.0.6',
     ]);
   });
+  test('[DOW-11.9.0.6] where every way stays in contact, one that touches fewest', () => {
+    // Struck from three sides: beside 0406 and 0507 the way to 0407 would touch two of them.
+    const t = table({
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'fr.b': { hex: '0507' },
+        'fr.c': { hex: '0406' },
+        'al.x': { hex: '0506' },
+      },
+    }).toCombat();
+    t.attack(['0505', '0507', '0406'], '0506').roll(4).act({ type: 'fallBack' });
+    expect(
+      t
+        .options('retreatTo')
+        .map(({ hex }) => hex)
+        .sort(),
+    ).toEqual(['0606', '0607']);
+    expect(t.why({ type: 'retreatTo', unit: 'al.x', hex: '0407' })).toEqual([
+      'no-retreat-there DOW-11.9.0.6',
+    ]);
+  });
   test('[DOW-11.9.0.7] [DOW-11.9.0.8] horse guns may ride back with others; foot guns and foot may not', () => {
     const t = attack(
       {
