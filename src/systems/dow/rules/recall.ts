@@ -5,7 +5,7 @@ import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
 import type { Meeting } from '../../common/hex/sight.ts';
 import type { DowAction } from './actions.ts';
 import type { Gait } from './movement/costs.ts';
-import type { Army, HexId, LeaderState, March, Post, Side, Stack, UnitId, UnitState } from './position.ts';
+import type { Army, HexId, March, Post, Side, Stack, UnitId, UnitState } from './position.ts';
 
 /*
  * What can be derived from a part of a position, remembered by the identity of that part. None of it can be observed
@@ -103,14 +103,33 @@ export interface ListedStacks {
   field: Field;
   rooms: Room;
   readonly stacks: (ListedStack | undefined)[];
-  /** The ways onto the map of those who wait beside it, one list for each hex in which they could begin. */
-  readonly entering: Map<UnitId, readonly ListedMarches[]>;
+  /** The ways onto the map of those who wait beside it. */
+  readonly entering: Map<UnitId, ListedEntry>;
 }
 
-/** The rides last listed for a leader. */
+/** The other orders in which a stack could lie. */
+export interface Reordered {
+  readonly stack: Stack;
+  readonly orders: readonly DowAction[];
+}
+
+/** How a unit comes on by its road, as long as nothing that its price hangs on has changed. */
+export interface ListedEntry {
+  readonly state: UnitState;
+  readonly columns: object;
+  /** Who stands in the hex of its road. */
+  readonly there: Stack | undefined;
+  /** One list for each hex in which it could begin. */
+  readonly ways: readonly ListedMarches[];
+}
+
+/** The rides last listed for a leader, or the ways by which he comes on. */
 export interface ListedRides {
-  readonly state: LeaderState;
-  readonly enemies: object;
+  readonly type: 'ride' | 'arrive';
+  readonly from: HexId;
+  readonly budget: number;
+  /** Where the enemy stood when somebody asked last. */
+  held: Uint8Array;
   readonly orders: readonly DowAction[];
 }
 
@@ -152,6 +171,8 @@ export interface Zones {
 export interface Line {
   readonly met: readonly Meeting[];
   readonly closed: boolean;
+  /** The hexes in which units could stop it. */
+  readonly between: readonly number[];
 }
 
 export interface Recall {
@@ -166,6 +187,10 @@ export interface Recall {
   /** What the slowest of several gaits pays for each step, by those gaits; the ground alone says it. */
   readonly mixed: Map<string, Int8Array>;
   readonly listed: Record<Side, ListedStacks | undefined>;
+  /** By hex. */
+  readonly reordered: (Reordered | undefined)[];
+  /** Nobody gets there: a mask without a hex. */
+  readonly nowhere: Uint8Array;
   readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
   /** The orders to set a piece up, one for each hex of its range. */
   readonly placings: Map<string, readonly { readonly at: number; readonly action: DowAction }[]>;
@@ -193,6 +218,8 @@ export const makeRecall = (size: number): Recall => ({
   hidden: new Recent(4),
   mixed: new Map(),
   listed: { french: undefined, coalition: undefined },
+  reordered: new Array<Reordered | undefined>(size).fill(undefined),
+  nowhere: new Uint8Array(size),
   rides: { french: [], coalition: [] },
   placings: new Map(),
   freeRides: [],

@@ -30,20 +30,26 @@ export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): re
   const { range, heavy } = world.tables.guns;
   const [top, second] = elementsOf(world, stack);
   if (top === undefined) return [];
-  const inherent = (element: readonly UnitId[]): Gun[] =>
-    element.flatMap((unit) => {
+  const guns: Gun[] = [];
+  const inherent = (element: readonly UnitId[]): void => {
+    for (const unit of element) {
       const points = counterOf(world, unit).inherent;
-      return points === undefined ? [] : [{ unit, points, range }];
-    });
+      if (points !== undefined) guns.push({ unit, points, range });
+    }
+  };
   const [first] = top;
   const counter = counterOf(world, first as UnitId);
-  if (!counter.artillery) return inherent(top);
-  const gun: Gun = {
+  if (!counter.artillery) {
+    inherent(top);
+    return guns;
+  }
+  guns.push({
     unit: first as UnitId,
     points: strengthOf(world, p, first as UnitId),
     range: counter.arm === 'heavy-artillery' ? heavy : range,
-  };
-  return [gun, ...(second === undefined ? [] : inherent(second))];
+  });
+  if (second !== undefined) inherent(second);
+  return guns;
 }
 
 /** Those that have not fired yet. */

@@ -97,7 +97,8 @@ function lineOf(world: World, a: number, b: number): Line {
   const kept = world.recall.lines.get(key);
   if (kept !== undefined) return kept;
   const met = meetings(world.grid, a, b);
-  const made = { met, closed: alongLine(world, NOBODY, a, b, met).blocked.length > 0 };
+  const closed = alongLine(world, NOBODY, a, b, met).blocked.length > 0;
+  const made = { met, closed, between: closed ? [] : passed(met).filter((hex) => hex !== a && hex !== b) };
   world.recall.lines.set(key, made);
   return made;
 }
@@ -109,10 +110,25 @@ export function sightOf(world: World, p: DowPosition, from: HexId, to: HexId): S
   return alongLine(world, standing(world, p), a, b, lineOf(world, a, b).met);
 }
 
-/** Does anything stop it? Units are looked for only where the ground does not. */
+/** The hexes through which a line passes, or between which. */
+const passed = (met: readonly Meeting[]): number[] =>
+  met.flatMap((meeting) => {
+    if (meeting.kind === 'hex') return [meeting.hex];
+    return meeting.kind === 'along' ? meeting.flanks.filter((flank) => flank >= 0) : [];
+  });
+
+/** Does anything stop it? Units are looked for only where the ground does not, and ways past them only where some stand. */
 export function isShutOff(world: World, p: DowPosition, a: number, b: number): boolean {
-  const { met, closed } = lineOf(world, a, b);
-  return closed || alongLine(world, standing(world, p), a, b, met).blocked.length > 0;
+  const { met, closed, between } = lineOf(world, a, b);
+  if (closed) return true;
+  if (between.length === 0) return false;
+  const units = standing(world, p);
+  for (let n = 0; n < between.length; n += 1) {
+    const hex = between[n] as number;
+    if (units[0]?.[hex] === 1 || units[1]?.[hex] === 1)
+      return alongLine(world, units, a, b, met).blocked.length > 0;
+  }
+  return false;
 }
 
 function alongLine(world: World, units: Standing, a: number, b: number, met: readonly Meeting[]): Sight {

@@ -3,6 +3,7 @@ import { HALVES } from '../movement/costs.ts';
 import { leaderState } from '../movement/leaders.ts';
 import { rideReach } from '../movement/reach.ts';
 import {
+  type Army,
   type DowPosition,
   enemyOf,
   type HexId,
@@ -14,7 +15,7 @@ import {
 } from '../position.ts';
 import type { Radius } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { leaderOf, type World } from '../world.ts';
+import { type Counter, type Leader, leaderOf, type World } from '../world.ts';
 
 /* 7: whom a leader's word reaches. */
 
@@ -25,10 +26,14 @@ export function radiusOf(world: World, p: DowPosition, id: LeaderId): Uint8Array
   if (place !== 'map' || hex === null) return new Uint8Array(world.grid.size);
   const start = world.grid.index(hex);
   const free = freeRadius(world, start);
-  const { held } = fieldOf(world, p, enemyOf(side));
-  if (!free.hexes.some((one) => held[one] === 1)) return free.mask;
+  if (isClear(fieldOf(world, p, enemyOf(side)).held, free.hexes)) return free.mask;
   const hexes = rideReach(world, p, side, hex, world.tables.leaders.radius * HALVES);
   return world.recall.blocks.maskOf(world.grid.size, hexes);
+}
+
+function isClear(held: Uint8Array, hexes: readonly number[]): boolean {
+  for (let n = 0; n < hexes.length; n += 1) if (held[hexes[n] as number] === 1) return false;
+  return true;
 }
 
 /** The same with no enemy in the way, which depends on the ground alone. */
@@ -46,46 +51,52 @@ export interface CommandFound {
   readonly outLeaders: ReadonlySet<LeaderId>;
 }
 
+/** A leader on the map, and where his word gets. */
+interface Led {
+  readonly leader: Leader;
+  readonly state: LeaderState;
+  readonly radius: Uint8Array;
+}
+
 /** Which pieces of a side on the map the chain of command does not reach (7.0 to 7.5). */
 export function findCommand(world: World, p: DowPosition, side: Side): CommandFound {
   const states = partOf(p.leaders, side);
-  const led = world.leaders[side]
-    .filter(({ slot }) => states[slot]?.place === 'map')
-    .map((leader) => ({
-      leader,
-      state: states[leader.slot] as LeaderState,
-      radius: radiusOf(world, p, leader.id),
-    }));
+  const led: Led[] = [];
+  for (const leader of world.leaders[side]) {
+    const state = states[leader.slot] as LeaderState;
+    if (state.place === 'map') led.push({ leader, state, radius: radiusOf(world, p, leader.id) });
+  }
   const outLeaders = new Set<LeaderId>();
   const generals = led.filter(({ leader, state }) => leader.rank === 'army' && !state.tactical);
-  for (const { leader, state } of led) {
-    if (leader.rank === 'army') continue;
-    const hex = world.grid.index(state.hex as HexId);
-    const reached = generals.some(
-      ({ leader: { army }, radius }) => army === leader.army && radius[hex] === 1,
-    );
-    if (!reached) outLeaders.add(leader.id);
+  // 7.1: a general who takes tactical command leads all of his army; else one's own corps, if one is led and rallies nobody.
+  const chiefs: Led[] = [];
+  for (const one of led) {
+    const { leader, state } = one;
+    if (leader.rank === 'corps' && !isReached(generals, leader.army, world.grid.index(state.hex as HexId))) {
+      outLeaders.add(leader.id);
+    } else if (!state.rallying || (leader.rank === 'army' && state.tactical)) {
+      chiefs.push(one);
+    }
   }
   const outUnits = new Set<UnitId>();
-  // 7.1: a general who takes tactical command leads all of his army; else one's own corps, if one is led and rallies nobody.
-  const chiefs = led
-    .map(({ leader, state, radius }) => ({
-      leader,
-      state,
-      radius,
-      all: leader.rank === 'army' && state.tactical,
-    }))
-    .filter(({ leader: { id }, state, all }) => all || !(outLeaders.has(id) || state.rallying));
   const { where } = fieldOf(world, p, side);
   const units = partOf(p.units, side);
-  for (const { id, slot, army, corps } of world.order[side]) {
-    if (units[slot]?.place !== 'map') continue;
-    const hex = where[slot] as number;
-    const heard = chiefs.some(
-      ({ leader, all, radius }) =>
-        radius[hex] === 1 && leader.army === army && (all || leader.corps === corps),
-    );
-    if (!heard) outUnits.add(id);
+  for (const counter of world.order[side]) {
+    if (units[counter.slot]?.place !== 'map') continue;
+    if (!isHeard(chiefs, counter, where[counter.slot] as number)) outUnits.add(counter.id);
   }
   return { outUnits, outLeaders };
+}
+
+const isReached = (generals: readonly Led[], army: Army, hex: number): boolean =>
+  generals.some(({ leader, radius }) => leader.army === army && radius[hex] === 1);
+
+/** Does the word of one of these get to a unit in this hex that listens to him? */
+function isHeard(chiefs: readonly Led[], { army, corps }: Counter, hex: number): boolean {
+  for (let n = 0; n < chiefs.length; n += 1) {
+    const { leader, state, radius } = chiefs[n] as Led;
+    if (radius[hex] !== 1 || leader.army !== army) continue;
+    if (leader.corps === corps || (leader.rank === 'army' && state.tactical)) return true;
+  }
+  return false;
 }

@@ -16,7 +16,7 @@ import {
   type World,
 } from '../world.ts';
 import { HALVES } from './costs.ts';
-import { leaderState, listedRides, rideLedger, ridesFrom } from './leaders.ts';
+import { leaderState, listedRides, rideLedger } from './leaders.ts';
 import { finishMarch, isBesideEnemy } from './march.ts';
 
 /* 9.2.2, 15.3: who is due to come on, and leaders who do. */
@@ -136,11 +136,7 @@ export function arrivalsOf(world: World, p: DowPosition, id: string): readonly D
   const { side, movement } = leaderOf(world, id);
   const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
   if (isEnemyHex(world, p, side, entry.hex)) return NO_WAYS;
-  return listedRides(world, p, id, () =>
-    ridesFrom(world, p, side, entry.hex, movement * HALVES - entry.rate).map(
-      (path): DowAction => ({ type: 'arrive', leader: id, path: [entry.hex, ...path] }),
-    ),
-  );
+  return listedRides(world, p, id, 'arrive', entry.hex, movement * HALVES - entry.rate);
 }
 
 const NO_WAYS: readonly DowAction[] = [];

@@ -5,8 +5,9 @@ import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
-import { type DowPosition, enemyOf, type HexId, type UnitId } from '../position.ts';
+import { type DowPosition, enemyOf, type HexId, partOf, type UnitId, type UnitState } from '../position.ts';
 import type { ListedMarches } from '../recall.ts';
+import { stackIn } from '../stacking/field.ts';
 import { putOn, showTop } from '../stacking/moves.ts';
 import { comersOf } from '../stacking/room.ts';
 import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
@@ -193,10 +194,38 @@ function bringOn(at: Scribe, action: ActionOf<'enter'>, seat: Seat): void {
 
 /** The ways a unit that may come on is offered: by its road as far as it goes, or aside where that is blocked. */
 export function entriesOf(world: World, p: DowPosition, seat: Seat, unit: UnitId): readonly DowAction[] {
-  const { side } = counterOf(world, unit);
+  const { side, slot } = counterOf(world, unit);
   const entry = world.entries.get((world.arrivals.get(unit) as Arrival).entry) as Entry;
   const kept = keptFor(world, p, side);
-  const known = kept.entering.get(unit) ?? [];
+  const state = partOf(p.units, side)[slot] as UnitState;
+  const there = stackIn(kept.field, world.grid.index(entry.hex));
+  const known = kept.entering.get(unit);
+  const same =
+    known !== undefined &&
+    known.state === state &&
+    known.columns === p.columns &&
+    known.there === there &&
+    known.ways.length === 1 &&
+    !(known.ways[0] as ListedMarches).stale;
+  const ways = same ? known.ways : waysOn(world, p, seat, unit, entry, known?.ways ?? NO_WAYS);
+  if (!same) kept.entering.set(unit, { state, columns: p.columns, there, ways });
+  return ways.length === 1
+    ? openOf(kept, ways[0] as ListedMarches)
+    : ways.flatMap((marches) => openOf(kept, marches));
+}
+
+const NO_WAYS: readonly ListedMarches[] = [];
+
+/** `known`: what was listed for this unit before, as far as it still holds. */
+function waysOn(
+  world: World,
+  p: DowPosition,
+  seat: Seat,
+  unit: UnitId,
+  entry: Entry,
+  known: readonly ListedMarches[],
+): readonly ListedMarches[] {
+  const { side } = counterOf(world, unit);
   const comers = comersOf(world, p, [unit]);
   const listed: ListedMarches[] = [];
   for (const hex of isBlocked(world, p, entry, seat) ? entry.rim : [entry.hex]) {
@@ -210,8 +239,5 @@ export function entriesOf(world: World, p: DowPosition, seat: Seat, unit: UnitId
         listMarches(world, p, [unit], first, budget, comers, 'enter'),
     );
   }
-  kept.entering.set(unit, listed);
-  return listed.length === 1
-    ? openOf(kept, listed[0] as ListedMarches)
-    : listed.flatMap((marches) => openOf(kept, marches));
+  return listed;
 }

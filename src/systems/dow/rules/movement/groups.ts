@@ -13,13 +13,13 @@ export function groupsIn(world: World, p: DowPosition, stack: Stack): readonly (
   if (able.length === 0) return NONE;
   if (able.length === 1) return [able];
   const moving = able.filter((id) => unitState(world, p, id).moving);
-  const groups: UnitId[][] = [];
+  const groups: (readonly UnitId[])[] = [];
   const add = (group: readonly UnitId[]): void => {
     if (
       group.length > 0 &&
       !groups.some((g) => g.length === group.length && g.every((id) => group.includes(id)))
     ) {
-      groups.push([...group]);
+      groups.push(group);
     }
   };
   add(moving);

@@ -124,41 +124,69 @@ export function ridesFrom(
 ): (readonly HexId[])[] {
   const rides = freeRides(world, world.grid.index(from), budget);
   const count = ridesWithin(rides, budget);
-  if (isOpen(fieldOf(world, p, enemyOf(side)).held, rides, count)) {
-    return rides.reached.hexes.slice(0, count).map((_, n) => freeRide(world, rides, n));
+  if (!isOpen(fieldOf(world, p, enemyOf(side)).held, rides, count)) {
+    return ridesRound(world, rides, rideReach(world, p, side, from, budget));
   }
-  return ridesRound(world, rides, rideReach(world, p, side, from, budget));
+  const found = new Array<readonly HexId[]>(count);
+  for (let n = 0; n < count; n += 1) found[n] = freeRide(world, rides, n);
+  return found;
 }
 
-/** The orders last listed for a leader, or new ones where he or the enemy has changed. */
+/**
+ * The rides of a leader from this hex, or the ways by which he comes on there: those last listed, or new ones where he begins
+ * elsewhere or where an enemy whom he could meet has come or gone.
+ */
 export function listedRides(
   world: World,
   p: DowPosition,
   id: LeaderId,
-  list: (state: LeaderState) => readonly DowAction[],
+  type: 'ride' | 'arrive',
+  from: HexId,
+  budget: number,
 ): readonly DowAction[] {
   const { side, slot } = leaderOf(world, id);
-  const state = partOf(p.leaders, side)[slot] as LeaderState;
-  const enemies = partOf(p.stacks, enemyOf(side));
-  const rides = world.recall.rides[side];
-  const kept = rides[slot];
-  if (kept !== undefined && kept.state === state && kept.enemies === enemies) return kept.orders;
-  const orders = list(state);
-  rides[slot] = { state, enemies, orders };
+  const { held } = fieldOf(world, p, enemyOf(side));
+  const listed = world.recall.rides[side];
+  const kept = listed[slot];
+  if (kept !== undefined && kept.type === type && kept.from === from && kept.budget === budget) {
+    const alike = kept.held === held || isAlike(world, from, budget, kept.held, held);
+    kept.held = held;
+    if (alike) return kept.orders;
+  }
+  const rides = ridesFrom(world, p, side, from, budget);
+  const orders = type === 'ride' ? rideOrders(id, rides) : arrivalOrders(id, from, rides);
+  listed[slot] = { type, from, budget, held, orders };
   return orders;
 }
 
+/** Does the enemy hold the same of the hexes to which a leader could ride if nobody were in the way? */
+function isAlike(world: World, from: HexId, budget: number, before: Uint8Array, after: Uint8Array): boolean {
+  const rides = freeRides(world, world.grid.index(from), budget);
+  const { hexes } = rides.reached;
+  const count = ridesWithin(rides, budget);
+  for (let n = 1; n < count; n += 1) {
+    const hex = hexes[n] as number;
+    if (before[hex] !== after[hex]) return false;
+  }
+  return true;
+}
+
+function rideOrders(leader: LeaderId, rides: readonly (readonly HexId[])[]): DowAction[] {
+  const orders = new Array<DowAction>(rides.length - 1);
+  for (let n = 1; n < rides.length; n += 1) {
+    orders[n - 1] = { type: 'ride', leader, path: rides[n] as HexId[] };
+  }
+  return orders;
+}
+
+const arrivalOrders = (leader: LeaderId, first: HexId, rides: readonly (readonly HexId[])[]): DowAction[] =>
+  rides.map((path) => ({ type: 'arrive', leader, path: [first, ...path] }));
+
 export function ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId): readonly DowAction[] {
   if (!mayRide(world, p, seat, id)) return NO_RIDES;
-  const { side, movement } = leaderOf(world, id);
-  return listedRides(world, p, id, ({ hex }) => {
-    const rides = ridesFrom(world, p, side, hex as HexId, movement * HALVES) as HexId[][];
-    const orders = new Array<DowAction>(rides.length - 1);
-    for (let n = 1; n < rides.length; n += 1) {
-      orders[n - 1] = { type: 'ride', leader: id, path: rides[n] as HexId[] };
-    }
-    return orders;
-  });
+  const { side, slot, movement } = leaderOf(world, id);
+  const { hex } = partOf(p.leaders, side)[slot] as LeaderState;
+  return listedRides(world, p, id, 'ride', hex as HexId, movement * HALVES);
 }
 
 const NO_RIDES: readonly DowAction[] = [];

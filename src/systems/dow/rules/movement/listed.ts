@@ -74,7 +74,7 @@ function review(world: World, kept: ListedStacks, field: Field): void {
     if (field.held[hex] === 0) kept.stacks[hex] = undefined;
     else for (const marches of listed.marches) marches.stale ||= isConcerned(world, changes, marches);
   }
-  for (const ways of kept.entering.values()) {
+  for (const { ways } of kept.entering.values()) {
     for (const marches of ways) marches.stale ||= isConcerned(world, changes, marches);
   }
   kept.field = field;
@@ -107,7 +107,7 @@ function recount(kept: ListedStacks, field: Field, rooms: Room): void {
     }
   };
   for (const hex of kept.field.hexes) kept.stacks[hex]?.marches.forEach(forget);
-  for (const ways of kept.entering.values()) ways.forEach(forget);
+  for (const { ways } of kept.entering.values()) ways.forEach(forget);
 }
 
 function isCurrent(p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean {
@@ -139,13 +139,17 @@ export function openOf(kept: ListedStacks, marches: ListedMarches): readonly Dow
   if (marches.open !== undefined) return marches.open;
   const { comers, ends, orders } = marches;
   // Mostly there is room everywhere, and no other list to be made.
-  const everywhere = ends.every((end) => hasRoom(kept.rooms, comers, end));
-  const open = everywhere ? orders : orders.filter((_, n) => hasRoom(kept.rooms, comers, ends[n] as number));
-  marches.open = open;
-  return open;
+  let open: DowAction[] | undefined;
+  for (let n = 0; n < ends.length; n += 1) {
+    if (!hasRoom(kept.rooms, comers, ends[n] as number)) open ??= orders.slice(0, n);
+    else if (open !== undefined) open.push(orders[n] as DowAction);
+  }
+  marches.open = open ?? orders;
+  return marches.open;
 }
 
 const NO_GROUPS: readonly (readonly UnitId[])[] = [];
+const NO_ENDS: readonly number[] = [];
 const NO_ORDERS: readonly DowAction[] = [];
 const NO_MARCHES: readonly ListedMarches[] = [];
 
@@ -170,7 +174,7 @@ function listStack(
     if (state.moving) march = p.march;
   }
   const { army } = counterOf(world, stack[0] as UnitId);
-  const orders = stack.length === 1 ? NO_ORDERS : ordersOf(world, p, side, world.grid.id(hex));
+  const orders = stack.length === 1 ? NO_ORDERS : reordered(world, p, side, hex, stack);
   // 6.1: whom cavalry holds goes nowhere.
   const held = knownInfluence(world, p, enemyOf(side))[hex] === 1;
   const groups = held ? NO_GROUPS : groupsIn(world, p, stack);
@@ -179,6 +183,21 @@ function listStack(
   const near = besideOf(world, p, enemyOf(side))[hex] === 1;
   const charges = near ? chargesFrom(world, p, seatOf(army), side, world.grid.id(hex)) : NO_ORDERS;
   return { stack, slots, states, march, marches, charges, orders };
+}
+
+/** The orders in which a stack could lie; they hang on nothing but who is in it, where, and in which order. */
+function reordered(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  hex: number,
+  stack: Stack,
+): readonly DowAction[] {
+  const kept = world.recall.reordered[hex];
+  if (kept !== undefined && kept.stack === stack) return kept.orders;
+  const orders = ordersOf(world, p, side, world.grid.id(hex));
+  world.recall.reordered[hex] = { stack, orders };
+  return orders;
 }
 
 /** The marches of a group in this hex, or those listed before. */
@@ -233,25 +252,54 @@ export function listMarches(
 ): ListedMarches {
   const { recall, grid } = world;
   const units = group as UnitId[];
+  const enters = manner === 'enter';
+  if (budget <= 0 && !enters) return noMarches(world, group, from, budget, comers);
   const marchers = marchersOf(world, units, manner === 'full');
   const prices = pricesOf(world, p, marchers);
   const hexes = reachOf(world, p, marchers, grid.id(from), budget, prices);
   const { memory } = recall;
   const spent = recall.blocks.mask(grid.size);
   spent[from] = 1;
-  for (let n = 1; n < hexes.length; n += 1) spent[hexes[n] as number] = (memory.spent[n] as number) + 1;
-  const ends = hexes.slice(1);
-  const enters = manner === 'enter';
-  const orders = ends.map((end) => {
-    const path = tread(memory, end, grid.ids);
-    return orderTo(manner, units, enters ? [grid.id(from), ...path] : path);
-  });
+  const ends: number[] = [];
+  const orders: DowAction[] = [];
   if (enters) {
-    ends.unshift(from);
-    orders.unshift(orderTo(manner, units, [grid.id(from)]));
+    ends.push(from);
+    orders.push(orderTo(manner, units, [grid.id(from)]));
+  }
+  for (let n = 1; n < hexes.length; n += 1) {
+    const end = hexes[n] as number;
+    spent[end] = (memory.spent[n] as number) + 1;
+    const path = tread(memory, end, grid.ids);
+    ends.push(end);
+    orders.push(orderTo(manner, units, enters ? [grid.id(from), ...path] : path));
   }
   const { army } = marchers.counters[0] as Counter;
   return { units, army, from, budget, prices, comers, ends, orders, spent, open: undefined, stale: false };
+}
+
+/** Those of a group that has nothing left to march with: none, whatever happens round it. */
+function noMarches(
+  world: World,
+  units: readonly UnitId[],
+  from: number,
+  budget: number,
+  comers: Comers,
+): ListedMarches {
+  const { army } = counterOf(world, units[0] as UnitId);
+  const { nowhere } = world.recall;
+  return {
+    units,
+    army,
+    from,
+    budget,
+    prices: undefined,
+    comers,
+    ends: NO_ENDS,
+    orders: NO_ORDERS,
+    spent: nowhere,
+    open: NO_ORDERS,
+    stale: false,
+  };
 }
 
 /** Every march of a group that need not be among those listed, as far as its owner can see. */

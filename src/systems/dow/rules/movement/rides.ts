@@ -52,12 +52,17 @@ export function ridesRound(world: World, rides: FreeRides, hexes: readonly numbe
   const { reached, places } = rides;
   const free = blocks.mask(world.grid.size);
   free[hexes[0] as number] = 1;
-  return hexes.map((hex, n) => {
-    if (n === 0) return [];
+  const ways: (readonly HexId[])[] = [[]];
+  for (let n = 1; n < hexes.length; n += 1) {
+    const hex = hexes[n] as number;
     const place = places[hex] as number;
     const before = memory.from[hex] as number;
-    if (free[before] === 0 || reached.parents[place] !== before) return tread(memory, hex, world.grid.ids);
-    free[hex] = 1;
-    return freeRide(world, rides, place);
-  });
+    if (free[before] === 0 || reached.parents[place] !== before) {
+      ways.push(tread(memory, hex, world.grid.ids));
+    } else {
+      free[hex] = 1;
+      ways.push(freeRide(world, rides, place));
+    }
+  }
+  return ways;
 }

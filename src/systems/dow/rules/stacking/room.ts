@@ -55,12 +55,17 @@ function changedHexes(
     const was = old.where[slot] as number;
     const is = now.where[slot] as number;
     const unit = after[slot] as UnitState;
-    if (was === is && unit === before[slot] && !unit.moving) continue;
+    if (was === is && takesAlike(before[slot] as UnitState, unit)) continue;
     add(was);
     add(is);
   }
   return hexes;
 }
+
+/** Does it take as much room as before where it stands? Whoever is on the move is counted anew, for his column may change. */
+const takesAlike = (before: UnitState, after: UnitState): boolean =>
+  !after.moving &&
+  (before === after || (!before.moving && before.losses === after.losses && before.column === after.column));
 
 function countRoom(world: World, p: DowPosition, field: Field, room: Room, hex: number): void {
   const { ground } = world;
