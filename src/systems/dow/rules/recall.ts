@@ -69,8 +69,9 @@ export interface ListedMarches {
   readonly budget: number;
   readonly prices: Prices | undefined;
   readonly comers: Comers;
+  /** Where they end, after the hex they begin in if none ends there. */
   readonly ends: readonly number[];
-  /** Beside `ends`. */
+  /** Beside the last of `ends`. */
   readonly orders: readonly DowAction[];
   /** For each hex of the map what the way there costs and one more; 0 where none leads. */
   readonly spent: Uint8Array;

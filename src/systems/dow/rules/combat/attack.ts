@@ -53,6 +53,24 @@ export function attackerReasons(
   return { units, refusals };
 }
 
+/** The same in short, for those who list who could attack. */
+export function mayAttack(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  hex: HexId,
+  breakthrough: boolean,
+): boolean {
+  const units = attackerIn(world, p, side, hex);
+  return (
+    units?.every((id) => {
+      const state = unitState(world, p, id);
+      if (state.outOfCommand || state.mark === 'spent' || state.mark === 'clashing') return false;
+      return breakthrough ? state.breakthrough === 'may' : !state.attacked;
+    }) === true
+  );
+}
+
 /** The parties that attack out of these hexes; asked only of attacks that were judged. */
 export const partiesOf = (world: World, p: DowPosition, side: Side, from: readonly HexId[]): Party[] =>
   from.map((hex) => ({ hex, units: [...(attackerIn(world, p, side, hex) ?? [])] }));
@@ -116,11 +134,7 @@ export function* attacksOn(
   const able = (world.ground.beside[world.grid.index(target)] as readonly number[])
     .filter((hex) => held[hex] === 1)
     .map(world.grid.id)
-    .filter(
-      (hex) =>
-        canAttackAcross(world, hex, target) &&
-        attackerReasons(world, p, side, hex, breakthrough).refusals.length === 0,
-    );
+    .filter((hex) => canAttackAcross(world, hex, target) && mayAttack(world, p, side, hex, breakthrough));
   if (able.length > 4) {
     for (const hex of able) yield [hex];
     yield able;

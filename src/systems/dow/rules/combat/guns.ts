@@ -29,27 +29,24 @@ export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): re
   if (!any) return NO_GUNS;
   const { range, heavy } = world.tables.guns;
   const [top, second] = elementsOf(world, stack);
-  if (top === undefined) return [];
-  const guns: Gun[] = [];
-  const inherent = (element: readonly UnitId[]): void => {
-    for (const unit of element) {
-      const points = counterOf(world, unit).inherent;
-      if (points !== undefined) guns.push({ unit, points, range });
-    }
-  };
+  if (top === undefined) return NO_GUNS;
   const [first] = top;
   const counter = counterOf(world, first as UnitId);
-  if (!counter.artillery) {
-    inherent(top);
-    return guns;
-  }
-  guns.push({
+  if (!counter.artillery) return inherentIn(world, top, range);
+  const gun: Gun = {
     unit: first as UnitId,
     points: strengthOf(world, p, first as UnitId),
     range: counter.arm === 'heavy-artillery' ? heavy : range,
-  });
-  if (second !== undefined) inherent(second);
-  return guns;
+  };
+  return second === undefined ? [gun] : [gun, ...inherentIn(world, second, range)];
+}
+
+/** The guns inside these units. */
+function inherentIn(world: World, units: readonly UnitId[], range: number): readonly Gun[] {
+  const armed = units.filter((unit) => counterOf(world, unit).inherent !== undefined);
+  return armed.length === 0
+    ? NO_GUNS
+    : armed.map((unit) => ({ unit, points: counterOf(world, unit).inherent as number, range }));
 }
 
 /** Those that have not fired yet. */

@@ -49,7 +49,7 @@ const opponents = (at: At<Locals>): Party[] => {
 };
 
 /** Those left behind, as units (5.2). */
-const remaining = (at: At<Locals>): (readonly UnitId[])[] => {
+const remaining = (at: At<Locals>): readonly (readonly UnitId[])[] => {
   const { side, hex, fought = [] } = at.locals;
   return elementsOf(
     at.world,

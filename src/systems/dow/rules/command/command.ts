@@ -56,19 +56,22 @@ function judge({ world, position: p }: At, action: DowAction, seat: Seat): Refus
   }
 }
 
-function* offers({ world, position: p }: At, seat: Seat, subject?: string): Iterable<DowAction> {
+function offers({ world, position: p }: At, seat: Seat, subject?: string): DowAction[] {
+  const found: DowAction[] = [];
   const wanted = (id: string): boolean => subject === undefined || subject === id;
   for (const { id, rank } of world.leaders[p.phasing]) {
-    if (wanted(id) && rank === 'army' && judgeTactical(world, p, seat, id).length === 0)
-      yield { type: 'takeTactical', leader: id };
+    if (rank === 'army' && wanted(id) && judgeTactical(world, p, seat, id).length === 0)
+      found.push({ type: 'takeTactical', leader: id });
   }
   for (const { id, losses, place } of p.units[p.phasing]) {
     if (losses === 0 || !wanted(id)) continue;
     if (place === 'map' && reorganizeReasons(world, p, seat, id).length === 0)
-      yield { type: 'reorganize', unit: id };
-    if (place === 'cadre' && rallyReasons(world, p, seat, id).length === 0) yield { type: 'rally', unit: id };
+      found.push({ type: 'reorganize', unit: id });
+    if (place === 'cadre' && rallyReasons(world, p, seat, id).length === 0)
+      found.push({ type: 'rally', unit: id });
   }
-  if (wanted('')) yield { type: 'endPlanning' };
+  if (wanted('')) found.push({ type: 'endPlanning' });
+  return found;
 }
 
 /** Counters are turned over for all to see; where they lie in their stacks is not said. */

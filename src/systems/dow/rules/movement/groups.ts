@@ -9,8 +9,8 @@ const NONE: readonly (readonly UnitId[])[] = [];
 export function groupsIn(world: World, p: DowPosition, stack: Stack): readonly (readonly UnitId[])[] {
   const [top] = stack;
   if (stack.length === 1) return isFree(world, p, top as UnitId) ? [stack] : NONE;
+  if (!stack.some((id) => isFree(world, p, id))) return NONE;
   const able = stack.filter((id) => isFree(world, p, id));
-  if (able.length === 0) return NONE;
   if (able.length === 1) return [able];
   const moving = able.filter((id) => unitState(world, p, id).moving);
   const groups: (readonly UnitId[])[] = [];

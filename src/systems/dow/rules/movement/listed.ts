@@ -93,21 +93,41 @@ function recount(kept: ListedStacks, field: Field, rooms: Room): void {
   kept.rooms = rooms;
   if (old.single === rooms.single) return;
   const hexes: number[] = [];
-  const compare = (hex: number): void => {
-    if (old.single[hex] !== rooms.single[hex] || old.guard[hex] !== rooms.guard[hex]) hexes.push(hex);
-  };
-  for (const hex of kept.field.hexes) compare(hex);
-  for (const hex of field.hexes) if (kept.field.held[hex] === 0) compare(hex);
-  const forget = (marches: ListedMarches): void => {
+  const before = kept.field.hexes;
+  for (let n = 0; n < before.length; n += 1) {
+    const hex = before[n] as number;
+    if (isOther(old, rooms, hex)) hexes.push(hex);
+  }
+  for (let n = 0; n < field.hexes.length; n += 1) {
+    const hex = field.hexes[n] as number;
+    if (kept.field.held[hex] === 0 && isOther(old, rooms, hex)) hexes.push(hex);
+  }
+  if (hexes.length === 0) return;
+  for (let n = 0; n < before.length; n += 1) {
+    const listed = kept.stacks[before[n] as number];
+    if (listed !== undefined) recountEach(listed.marches, old, rooms, hexes);
+  }
+  for (const { ways } of kept.entering.values()) recountEach(ways, old, rooms, hexes);
+}
+
+const isOther = (old: Room, rooms: Room, hex: number): boolean =>
+  old.single[hex] !== rooms.single[hex] || old.guard[hex] !== rooms.guard[hex];
+
+function recountEach(
+  lists: readonly ListedMarches[],
+  old: Room,
+  rooms: Room,
+  hexes: readonly number[],
+): void {
+  for (let i = 0; i < lists.length; i += 1) {
+    const marches = lists[i] as ListedMarches;
     const { spent, comers } = marches;
     for (let n = 0; marches.open !== undefined && n < hexes.length; n += 1) {
       const end = hexes[n] as number;
       const changed = spent[end] !== 0 && hasRoom(old, comers, end) !== hasRoom(rooms, comers, end);
       if (changed) marches.open = undefined;
     }
-  };
-  for (const hex of kept.field.hexes) kept.stacks[hex]?.marches.forEach(forget);
-  for (const { ways } of kept.entering.values()) ways.forEach(forget);
+  }
 }
 
 function isCurrent(p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean {
@@ -139,9 +159,10 @@ export function openOf(kept: ListedStacks, marches: ListedMarches): readonly Dow
   if (marches.open !== undefined) return marches.open;
   const { comers, ends, orders } = marches;
   // Mostly there is room everywhere, and no other list to be made.
+  const first = ends.length - orders.length;
   let open: DowAction[] | undefined;
-  for (let n = 0; n < ends.length; n += 1) {
-    if (!hasRoom(kept.rooms, comers, ends[n] as number)) open ??= orders.slice(0, n);
+  for (let n = 0; n < orders.length; n += 1) {
+    if (!hasRoom(kept.rooms, comers, ends[n + first] as number)) open ??= orders.slice(0, n);
     else if (open !== undefined) open.push(orders[n] as DowAction);
   }
   marches.open = open ?? orders;
@@ -163,14 +184,14 @@ function listStack(
   known: readonly ListedMarches[],
 ): ListedStack {
   const units = partOf(p.units, side);
-  const slots: number[] = [];
-  const states: UnitState[] = [];
+  const slots = new Array<number>(stack.length);
+  const states = new Array<UnitState>(stack.length);
   let march: March | null | undefined;
   for (let depth = 0; depth < stack.length; depth += 1) {
     const { slot } = counterOf(world, stack[depth] as UnitId);
     const state = units[slot] as UnitState;
-    slots.push(slot);
-    states.push(state);
+    slots[depth] = slot;
+    states[depth] = state;
     if (state.moving) march = p.march;
   }
   const { army } = counterOf(world, stack[0] as UnitId);
@@ -260,18 +281,15 @@ export function listMarches(
   const { memory } = recall;
   const spent = recall.blocks.mask(grid.size);
   spent[from] = 1;
-  const ends: number[] = [];
-  const orders: DowAction[] = [];
-  if (enters) {
-    ends.push(from);
-    orders.push(orderTo(manner, units, [grid.id(from)]));
-  }
-  for (let n = 1; n < hexes.length; n += 1) {
-    const end = hexes[n] as number;
-    spent[end] = (memory.spent[n] as number) + 1;
-    const path = tread(memory, end, grid.ids);
-    ends.push(end);
-    orders.push(orderTo(manner, units, enters ? [grid.id(from), ...path] : path));
+  const ends = hexes.length === 0 ? [from] : hexes;
+  // Only who comes onto the map may end where he begins.
+  const first = enters ? 0 : 1;
+  const orders = new Array<DowAction>(ends.length - first);
+  for (let n = first; n < ends.length; n += 1) {
+    const end = ends[n] as number;
+    if (n > 0) spent[end] = (memory.spent[n] as number) + 1;
+    const path = n > 0 ? tread(memory, end, grid.ids) : [];
+    orders[n - first] = orderTo(manner, units, enters ? [grid.id(from), ...path] : path);
   }
   const { army } = marchers.counters[0] as Counter;
   return { units, army, from, budget, prices, comers, ends, orders, spent, open: undefined, stale: false };
@@ -315,5 +333,5 @@ export function marchesOf(
   const manner = full ? 'full' : 'march';
   const { ends, orders } = listMarches(world, p, units, from, budgetOf(world, p, units), comers, manner);
   const rooms = roomsOf(world, p, counterOf(world, units[0] as UnitId).side);
-  return orders.filter((_, n) => hasRoom(rooms, comers, ends[n] as number));
+  return orders.filter((_, n) => hasRoom(rooms, comers, ends[n + 1] as number));
 }

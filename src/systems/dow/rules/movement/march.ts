@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { changeUnit, changeUnits, setMarch } from '../edit.ts';
+import { changeUnits, setMarch } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { standsBeside } from '../stacking/field.ts';
@@ -115,16 +115,14 @@ export function finishMarch(at: Scribe): void {
 /** Units that were not moving become the moving group; whoever was, and is not among them, has finished. */
 export function beginMarch(at: Scribe, units: readonly UnitId[], hex: HexId): void {
   const going = units.every((id) => unitState(at.world, at.position, id).moving);
-  if (!going) {
-    finishMarch(at);
-    setMarch(at.draft, { hex, spent: 0, column: false });
-    for (const id of units) changeUnit(at.world, at.draft, id, { moving: true });
-    return;
-  }
-  const { column } = at.position.march ?? { column: false };
-  changeUnits(at.draft, at.position.phasing, (unit) =>
-    unit.moving && !units.includes(unit.id) ? { ...unit, moving: false, moved: true, column } : unit,
-  );
+  const { march, phasing } = at.position;
+  const column = march?.column ?? false;
+  changeUnits(at.draft, phasing, (unit) => {
+    const goes = units.includes(unit.id);
+    if (!unit.moving) return goes ? { ...unit, moving: true } : unit;
+    return goes ? unit : { ...unit, moving: false, moved: true, column };
+  });
+  if (!going) setMarch(at.draft, { hex, spent: 0, column: false });
 }
 
 /** In the order in which they lie in their stack. */

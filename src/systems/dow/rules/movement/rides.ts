@@ -52,16 +52,17 @@ export function ridesRound(world: World, rides: FreeRides, hexes: readonly numbe
   const { reached, places } = rides;
   const free = blocks.mask(world.grid.size);
   free[hexes[0] as number] = 1;
-  const ways: (readonly HexId[])[] = [[]];
+  const ways = new Array<readonly HexId[]>(hexes.length);
+  ways[0] = [];
   for (let n = 1; n < hexes.length; n += 1) {
     const hex = hexes[n] as number;
     const place = places[hex] as number;
     const before = memory.from[hex] as number;
     if (free[before] === 0 || reached.parents[place] !== before) {
-      ways.push(tread(memory, hex, world.grid.ids));
+      ways[n] = tread(memory, hex, world.grid.ids);
     } else {
       free[hex] = 1;
-      ways.push(freeRide(world, rides, place));
+      ways[n] = freeRide(world, rides, place);
     }
   }
   return ways;

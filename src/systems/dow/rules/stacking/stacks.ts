@@ -54,7 +54,9 @@ export const isEnemyHex = (world: World, p: DowPosition, side: Side, hex: HexId)
  * The units of a stack from top to bottom, where two Guard brigades that lie directly on each other are one (5.2).
  * Three of them are a pair and one, counted from the top.
  */
-export function elementsOf(world: World, stack: Stack): (readonly UnitId[])[] {
+export function elementsOf(world: World, stack: Stack): readonly (readonly UnitId[])[] {
+  // Most units lie alone in their hex.
+  if (stack.length === 1) return [stack];
   const elements: UnitId[][] = [];
   let single: UnitId[] | undefined;
   for (const id of stack) {
