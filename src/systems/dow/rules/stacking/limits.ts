@@ -34,8 +34,11 @@ export function limitProblem(world: World, p: DowPosition, hex: HexId, stack: St
 
 /** 5.1: combat units of the two Allied armies never share a hex. */
 export function integrityProblem(world: World, hex: HexId, stack: Stack): Refusal | undefined {
+  const [first] = stack;
+  const own = first === undefined ? undefined : counterOf(world, first).army;
+  if (stack.every((id) => counterOf(world, id).army === own)) return undefined;
   const armies = new Set(stack.map((id) => counterOf(world, id).army));
-  return armies.size > 1 ? refuse('DOW-5.1.2', 'other-army-there', { hex, armies: [...armies] }) : undefined;
+  return refuse('DOW-5.1.2', 'other-army-there', { hex, armies: [...armies] });
 }
 
 /** Why these units may not come to stand in the hex beside those who are there; undefined if they may. */
