@@ -1,19 +1,32 @@
 import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
 import type { LdgaAction } from './actions.ts';
-import type { LdgaPosition, PieceId, Side } from './position.ts';
+import type { LdgaPosition, PieceId, Side, TrainState } from './position.ts';
 import { COLUMN } from './stacking/crowd.ts';
 import { Muster } from './stacking/muster.ts';
 
 /** Ways that were listed together. */
 interface KeptWays {
-  readonly ways: readonly { readonly hex: number; readonly cost: number }[];
-  /** 1 in every hex on which they hang: those that could be reached if nobody were in the way. */
-  readonly ground: Uint8Array;
+  readonly reach: {
+    readonly hexes: readonly number[];
+    readonly costs: readonly number[];
+    /** 1 in every hex on which it hangs: those that could be reached if nobody were in the way. */
+    readonly ground: Uint8Array;
+  };
+  /** In road march, so that they keep clear of other columns along roads (8.42E). */
+  readonly column: boolean;
+}
+
+/** Hexes in which others stand now than before, and those of them in which there are more columns, or fewer. */
+interface Changes {
+  readonly hexes: number[];
+  readonly shut: number[];
+  readonly opened: number[];
 }
 
 /** Orders that were listed for some pieces, and on what it hangs that they are these. */
 export interface KeptList<W extends KeptWays> {
+  readonly key: string;
   readonly pieces: readonly PieceId[];
   /** Where they get to, and could stay if others did not. */
   readonly found: readonly W[];
@@ -36,6 +49,8 @@ const ORDERS_ASK = 2;
 interface Setting<W> {
   /** The hexes around a hex, itself among them. */
   near(hex: number, radius: number): readonly number[];
+  /** Those to which a road leads from it. */
+  joined(hex: number): readonly number[];
   readonly order: Readonly<Record<Side, readonly { readonly crowd: number }[]>>;
   /** Empty chateaux shelter from the enemy's zone whoever would go into them (11.62). */
   readonly walls: readonly number[];
@@ -45,8 +60,12 @@ interface Setting<W> {
   isOpen(there: number, ways: W, cost: number): boolean;
 }
 
-/** Is everything the same that all lists hang on? The enemy, pace, orders, spirits, and whose turn it is. */
-export function isSameStage(a: LdgaPosition, b: LdgaPosition): boolean {
+/** Is everything the same that all lists hang on? The enemy, pace, orders, spirits, bridges, and whose turn it is. */
+export const isSameStage = (a: LdgaPosition, b: LdgaPosition): boolean =>
+  a.trains === b.trains && isSameButTrains(a, b);
+
+/** The same where trains of the phasing side may have moved. */
+function isSameButTrains(a: LdgaPosition, b: LdgaPosition): boolean {
   const foe = a.phasing === 'french' ? 'coalition' : 'french';
   return (
     a.phasing === b.phasing &&
@@ -55,12 +74,25 @@ export function isSameStage(a: LdgaPosition, b: LdgaPosition): boolean {
     a.purses === b.purses &&
     a.orders === b.orders &&
     a.tracks === b.tracks &&
-    a.trains === b.trains &&
     a.delegated === b.delegated &&
     a.guardRecoiled === b.guardRecoiled &&
     a.units[foe] === b.units[foe] &&
     a.leaders[foe] === b.leaders[foe]
   );
+}
+
+/** Has no train done more than move? Those of the enemy have not done so much, and bridges are what they were. */
+function haveOnlyMoved(before: readonly TrainState[], now: readonly TrainState[], side: Side): boolean {
+  if (before === now) return true;
+  for (let n = 0; n < now.length; n += 1) {
+    const then = before[n] as TrainState;
+    const train = now[n] as TrainState;
+    if (then === train) continue;
+    if (then.owner !== side || train.owner !== side) return false;
+    if (then.place !== train.place || then.across !== train.across) return false;
+    if (then.fresh !== train.fresh || then.toll !== train.toll) return false;
+  }
+  return true;
 }
 
 /**
@@ -97,7 +129,12 @@ export class KeptOffers<W extends KeptWays, L extends KeptList<W>> {
     const before = this.#of;
     this.#of = p;
     const followed = this.#muster.turnTo(p, p.phasing, setting.order[p.phasing]);
-    if (before === undefined || !followed || !isSameStage(before, p)) {
+    if (
+      before === undefined ||
+      !followed ||
+      !isSameButTrains(before, p) ||
+      !haveOnlyMoved(before.trains, p.trains, p.phasing)
+    ) {
       this.#clear();
       return;
     }
@@ -117,63 +154,63 @@ export class KeptOffers<W extends KeptWays, L extends KeptList<W>> {
     who.clear();
     for (const slot of this.#muster.units) who.add(units[slot]?.id as PieceId);
     for (const slot of this.#muster.leaders) who.add(leaders[slot]?.id as PieceId);
+    if (before.trains !== p.trains)
+      p.trains.forEach((train, n) => {
+        if (train !== before.trains[n]) who.add(train.id);
+      });
     // What those who are moving have spent is kept apart from them.
     if (before.march === p.march) return;
     for (const { moving, id } of units) if (moving) who.add(id);
     for (const { moving, id } of leaders) if (moving) who.add(id);
+    for (const { moving, id } of p.trains) if (moving) who.add(id);
   }
 
   #follow(setting: Setting<W>): void {
     const { walls } = setting;
     const { hexes, before, crowds } = this.#muster;
-    /** Where others stand now, and where others are in column, with the hexes beside. */
-    const changed: number[] = [];
-    const closed: number[] = [];
+    const changes: Changes = { hexes: [], shut: [], opened: [] };
     let met = false;
     for (const hex of hexes) {
       const then = before[hex] as number;
       const now = crowds[hex] as number;
       if (then === now) continue;
-      changed.push(hex);
-      if (Math.floor(then / COLUMN) !== Math.floor(now / COLUMN))
-        for (const beside of setting.near(hex, 1)) closed.push(beside);
+      changes.hexes.push(hex);
+      const columns = Math.floor(now / COLUMN) - Math.floor(then / COLUMN);
+      if (columns > 0) changes.shut.push(hex);
+      if (columns < 0) changes.opened.push(hex);
       if (setting.zone()[hex] === 1) met = true;
     }
     if (met && walls.some((hex) => hexes.includes(hex) && setting.zone()[hex] === 1)) this.#clear();
     for (const lists of this.#lists.values())
-      for (const [key, list] of lists)
-        if (this.#isLost(list, met, changed, closed, setting)) lists.delete(key);
-        else if (list.actions !== undefined && this.#isOtherRoom(list, changed, setting))
+      for (const list of lists.values())
+        if (this.#isLost(list, met, changes, setting)) lists.delete(list.key);
+        else if (list.actions !== undefined && this.#isOtherRoom(list, changes.hexes, setting))
           list.actions = undefined;
   }
 
   /** Need it not be so any more that these get where they got? */
-  #isLost(
-    list: L,
-    met: boolean,
-    changed: readonly number[],
-    closed: readonly number[],
-    { near }: Setting<W>,
-  ): boolean {
+  #isLost(list: L, met: boolean, changes: Changes, { near, joined }: Setting<W>): boolean {
     if (list.home !== undefined && this.#muster.hexes.includes(list.home)) return true;
     if (met && list.timid) return true;
     for (const id of list.pieces) if (this.#who.has(id)) return true;
-    if (list.bound && changed.some((hex) => isAmong(list, near(hex, ORDERS_ASK)))) return true;
-    return list.keepsClear && isAmong(list, closed);
+    if (list.bound && changes.hexes.some((hex) => isAmong(list, near(hex, ORDERS_ASK)))) return true;
+    return list.keepsClear && list.found.some((one) => isBarred(one, changes, joined));
   }
 
   /** Is there room anywhere on their ways where there was none, or the other way about? */
   #isOtherRoom({ found }: L, changed: readonly number[], { isOpen }: Setting<W>): boolean {
     const { before, crowds } = this.#muster;
-    for (const one of found)
+    for (const one of found) {
+      const { hexes, costs, ground } = one.reach;
       for (const hex of changed) {
-        if (one.ground[hex] !== 1) continue;
-        const way = one.ways.find((each) => each.hex === hex);
-        if (way === undefined) continue;
-        const { cost } = way;
+        if (ground[hex] !== 1) continue;
+        const place = hexes.indexOf(hex);
+        if (place < 1) continue;
+        const cost = costs[place] as number;
         if (isOpen(before[hex] as number, one, cost) !== isOpen(crowds[hex] as number, one, cost))
           return true;
       }
+    }
     return false;
   }
 
@@ -188,8 +225,23 @@ export class KeptOffers<W extends KeptWays, L extends KeptList<W>> {
   }
 }
 
+/** Do columns stand in the way that did not, or no columns any more where some did (8.42D, E, G)? */
+function isBarred(
+  { reach: { hexes, ground }, column }: KeptWays,
+  { shut, opened }: Changes,
+  joined: (hex: number) => readonly number[],
+): boolean {
+  const isLeft = (hex: number): boolean => ground[hex] === 1;
+  // What was not reached before cannot be lost.
+  const isReached = (hex: number): boolean => ground[hex] === 1 && hexes.includes(hex);
+  return (
+    shut.some((hex) => isReached(hex) || (column && joined(hex).some(isReached))) ||
+    opened.some((hex) => isLeft(hex) || (column && joined(hex).some(isLeft)))
+  );
+}
+
 /** Is any of these hexes one that the list hangs on? */
 function isAmong({ found }: KeptList<KeptWays>, hexes: readonly number[]): boolean {
-  for (const { ground } of found) for (const hex of hexes) if (ground[hex] === 1) return true;
+  for (const { reach } of found) for (const hex of hexes) if (reach.ground[hex] === 1) return true;
   return false;
 }

@@ -6,7 +6,17 @@ import { Recent } from '../../common/hex/recent.ts';
 import type { LdgaAction } from './actions.ts';
 import { type KeptList, KeptOffers } from './kept-offers.ts';
 import { LastAnswer } from './last-answer.ts';
-import type { HexId, LdgaPosition, LeaderState, PieceId, Side, TrainState, UnitState } from './position.ts';
+import type {
+  HexId,
+  LdgaPosition,
+  LeaderState,
+  PieceId,
+  Side,
+  TrainState,
+  UnitId,
+  UnitState,
+} from './position.ts';
+import { makeRooms, type Rooms } from './stacking/crowd.ts';
 import { Muster } from './stacking/muster.ts';
 
 /** Where a side stands, by the numbers of the hexes; derived from its pieces alone. */
@@ -34,17 +44,21 @@ export type Mover = UnitState | LeaderState | TrainState;
 
 /** A way to a hex and its price in half points. */
 export interface Way {
-  /** Its number among the ways of a reach. */
-  readonly place: number;
   readonly hex: number;
   readonly path: readonly HexId[];
   readonly cost: number;
 }
 
-/** Everywhere that those get to who set out alike, whoever of their own side stands there. */
+/**
+ * Everywhere that those get to who set out alike, whoever of their own side stands there: lists that stand beside each
+ * other, with the hex from which they set out first.
+ */
 export interface Reach {
-  readonly ways: readonly Way[];
-  /** The orders to go there, beside the ways, by who goes. */
+  readonly hexes: readonly number[];
+  readonly costs: readonly number[];
+  /** The place in the lists of the hex that each is entered from. */
+  readonly parents: readonly number[];
+  /** The orders to go there, beside the hexes, by who goes; each written when it is first asked for. */
   readonly marches: Map<string, (LdgaAction | undefined)[]>;
   /** 1 in every hex on which it hangs what it is: those that could be reached if nobody were in the way. */
   readonly ground: Uint8Array;
@@ -78,16 +92,16 @@ export interface Prices {
 
 /** The ways of those who would go together, in column or not, as far as nothing but want of room is against them. */
 export interface Ways {
-  readonly ways: readonly Way[];
+  readonly reach: Reach;
+  /** The places in its lists to which they may go; all of them where nothing forbids any. */
+  readonly places: readonly number[] | undefined;
   /** What they count where they come to stay, and what they have to spend for it (3.0, 3.1). */
   readonly crowd: number;
   readonly budget: number;
   readonly toStay: number;
-  /** The orders to go there, made when they are first listed. */
+  /** The orders to go there, by place, made when they are first listed. */
   readonly orders: (LdgaAction | undefined)[];
   readonly column: boolean;
-  /** 1 in every hex on which the ways hang. */
-  readonly ground: Uint8Array;
 }
 
 export type KeptMarches = KeptList<Ways>;
@@ -179,6 +193,31 @@ export interface PricesNow {
   readonly kinds: (Prices | undefined)[];
 }
 
+/** What was found of a unit that has vedettes. */
+export interface KeptVedettes {
+  /** Itself and its vedettes. */
+  readonly unit: UnitState;
+  readonly riders: readonly UnitState[];
+  readonly action: LdgaAction | undefined;
+  /** Does it hang on who else is there? */
+  readonly crowded: boolean;
+}
+
+/** What may be ordered of a column, and what those who are moving have spent. */
+export interface KeptColumn {
+  readonly state: Mover;
+  readonly march: LdgaPosition['march'];
+  readonly action: LdgaAction | undefined;
+}
+
+/** Orders of a seat for one piece that leave it where it is, as of the last position. */
+export interface FewKept {
+  of: LdgaPosition | undefined;
+  seat: Seat;
+  readonly vedettes: Map<UnitId, KeptVedettes>;
+  readonly columns: Map<PieceId, KeptColumn>;
+}
+
 /** What was derived from the last few positions, and room to search in. */
 export interface Recall {
   readonly memory: SearchMemory;
@@ -194,6 +233,7 @@ export interface Recall {
   /** The marches that groups may be ordered, by seat and pieces. */
   readonly marches: KeptOffers<Ways, KeptMarches>;
   readonly pushes: PushesKept;
+  readonly few: FewKept;
   /** Ways to the objectives of march orders, by objective and by what steps cost. */
   readonly objectives: Map<string, Int16Array>;
   /** What steps cost those who go together, by gaits, manner, mud and the pontoons that lie; and of these the last. */
@@ -201,8 +241,9 @@ export interface Recall {
   pricesNow: PricesNow;
   /** How many grounds are kept. */
   grounds: number;
-  /** What was found in the way of a march, before it is kept. */
+  /** What was found in the way of a march, before it is kept; and where hexes stand in the lists of a reach that is being made. */
   readonly marks: number[];
+  readonly places: Int16Array;
   /** How far command reaches, by the enemies who bar it, the trains that may lie as bridges, and from where. */
   readonly ranges: Recent<
     Uint8Array,
@@ -217,10 +258,10 @@ export interface Recall {
     }
   >;
   /** Which crowds may stay in one hex (3.1). */
-  readonly rooms: Map<number, boolean>;
+  readonly rooms: Rooms;
   /** Where units may be set up, by where their leaders are; and the orders for it, by piece and hex. */
   readonly freedoms: Recent<readonly LeaderState[], Map<PieceId, readonly number[] | undefined>>;
-  readonly places: Map<PieceId, (LdgaAction | undefined)[]>;
+  readonly setUpOrders: Map<PieceId, (LdgaAction | undefined)[]>;
   readonly setUp: PlacesKept;
   /** The hexes around a hex, by how far and by its number; as lists and as masks. */
   readonly near: (readonly number[] | undefined)[][];
@@ -246,16 +287,18 @@ export const makeRecall = (grid: HexGrid): Recall => ({
   movers: new Recent(2),
   marches: new KeptOffers(grid),
   pushes: { of: undefined, seat: '', byHex: new Map() },
+  few: { of: undefined, seat: '', vedettes: new Map(), columns: new Map() },
   objectives: new Map(),
   prices: new Map(),
   pricesNow: { trains: undefined, mud: false, kinds: [] },
   grounds: 0,
   marks: [],
+  places: new Int16Array(grid.size),
   ranges: new Recent(4),
   commanded: new Recent(4),
-  rooms: new Map(),
+  rooms: makeRooms(),
   freedoms: new Recent(4),
-  places: new Map(),
+  setUpOrders: new Map(),
   setUp: { of: undefined, side: 'french', muster: new Muster(grid), pieces: [] },
   near: [],
   nearby: [],

@@ -69,6 +69,14 @@ export interface Entry {
   readonly edge: 'north' | 'east' | 'south' | 'west';
 }
 
+/** A unit that can break down into vedettes, and where they are among the units of its side. */
+export interface Parent {
+  readonly id: UnitId;
+  readonly side: Side;
+  readonly slot: number;
+  readonly riders: readonly number[];
+}
+
 /** Everything that does not change in play. */
 export interface World {
   readonly map: GameMap;
@@ -82,6 +90,8 @@ export interface World {
   readonly order: Readonly<Record<Side, readonly Counter[]>>;
   /** The vedettes of each unit that has some. */
   readonly vedettesOf: ReadonlyMap<UnitId, readonly UnitId[]>;
+  /** The same by side and slot, in the same order. */
+  readonly parents: Readonly<Record<Side, readonly Parent[]>>;
   readonly leaderById: ReadonlyMap<LeaderId, Leader>;
   readonly leaders: Readonly<Record<Side, readonly Leader[]>>;
   readonly trains: readonly TrainId[];
@@ -182,6 +192,11 @@ export function makeWorld(content: LdgaContent): World {
   const vedettesOf = new Map<UnitId, UnitId[]>();
   for (const { id, parent } of counters)
     if (parent !== null) vedettesOf.set(parent, [...(vedettesOf.get(parent) ?? []), id]);
+  const byId = new Map(counters.map((counter) => [counter.id, counter]));
+  const parents = [...vedettesOf].map(([id, riders]): Parent => {
+    const { side, slot } = byId.get(id) as Counter;
+    return { id, side, slot, riders: riders.map((rider) => (byId.get(rider) as Counter).slot) };
+  });
   const armyAt = new Map(tables.entries.map(({ letter, army }) => [letter, army]));
   const entries = map.entries.map(
     ({ id, hexes, edge }): Entry => ({ id, army: armyAt.get(id) ?? 'french', hexes, edge }),
@@ -194,9 +209,10 @@ export function makeWorld(content: LdgaContent): World {
     scenario,
     options,
     seats: seatsOfSides(options),
-    counters: new Map(counters.map((counter) => [counter.id, counter])),
+    counters: byId,
     order: bySide(counters),
     vedettesOf,
+    parents: bySide(parents),
     leaderById: new Map(leaders.map((leader) => [leader.id, leader])),
     leaders: bySide(leaders),
     trains: units.trains.map(({ id }) => id),

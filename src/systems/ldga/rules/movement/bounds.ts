@@ -90,17 +90,22 @@ function cleared(mask: Uint8Array, hexes: readonly number[]): Uint8Array {
   return left;
 }
 
+/** The hexes to which a road leads from here. */
+export function besideByRoad({ grid, lie }: World, at: number): number[] {
+  const beside: number[] = [];
+  for (let link = at * 6; link < at * 6 + 6; link += 1)
+    if (lie.roads[link] === 1) beside.push(grid.neighbours[link] as number);
+  return beside;
+}
+
 function makeBarriers(world: World, p: LdgaPosition, { side, fights, column }: Group, own: Own): Barriers {
-  const { grid, lie } = world;
+  const { grid } = world;
   const enemies = apparentEnemies(world, p, side);
   const zone = cleared(apparentZone(world, p, side), own.shelters);
   const unsafe = fights ? undefined : cleared(zone, own.refuges);
-  const beside: number[] = [];
-  for (const at of own.columns)
-    for (let link = at * 6; link < at * 6 + 6; link += 1)
-      if (lie.roads[link] === 1) beside.push(grid.neighbours[link] as number);
+  const beside = column ? own.columns.flatMap((at) => besideByRoad(world, at)) : NOWHERE;
   const columns = maskOf(grid.size, own.columns);
-  const interval = column ? maskOf(grid.size, beside) : undefined;
+  const interval = maskOf(grid.size, beside);
   const closed = interval === undefined ? columns : maskOf(grid.size, [...own.columns, ...beside]);
   const shut = unsafe === undefined ? enemies : either(enemies, unsafe);
   return { enemies, zone, unsafe, columns, interval, shut, closed };

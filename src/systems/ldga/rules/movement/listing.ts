@@ -1,16 +1,16 @@
 import type { Seat, Subject } from '../../../../engine/position.ts';
 import type { LdgaAction } from '../actions.ts';
+import { near } from '../board/near.ts';
 import { entrantOrders } from '../command/entrants.ts';
 import type { At } from '../kit.ts';
 import type { PieceId } from '../position.ts';
 import { pushOffers } from '../repulse/pushes.ts';
 import { holderOf, leadSeat } from '../seats.ts';
-import { unitState } from '../stacking/field.ts';
-import { endsOf } from '../trains/bridges.ts';
-import { couldBreakDown } from '../vedettes/breakdown.ts';
+import { endsOf, hasBegun } from '../trains/bridges.ts';
 import { comingOf, isDue } from './arrivals.ts';
 import { enterOffers, entrantsOf } from './entry-offers.ts';
 import { judge } from './judge.ts';
+import { formUps, vedetteOrders } from './kept-few.ts';
 import { marchOffers, movable, stacksOf } from './offers.ts';
 
 /* Whom or what orders of the movement phase are for, and which there are. */
@@ -18,48 +18,38 @@ import { marchOffers, movable, stacksOf } from './offers.ts';
 /** Everything but marches and entries: few enough to be told at once. */
 export function fewOf(at: At, seat: Seat): LdgaAction[] {
   const found: LdgaAction[] = [];
-  for (const action of otherOffers(at, seat))
-    if (!isBusy(at, action) && judge(at, action, seat).length === 0) found.push(action);
+  const add = (action: LdgaAction): void => {
+    if (judge(at, action, seat).length === 0) found.push(action);
+  };
+  add({ type: 'endMovement' });
+  const { world, position: p } = at;
+  if (seat === leadSeat(world, p.phasing)) for (const action of bridgeOffers(at)) add(action);
+  for (const action of switchOffers(at)) add(action);
+  found.push(...formUps(at, seat), ...vedetteOrders(at, seat));
+  for (const action of entrantOrders(at, seat)) add(action);
   found.push(...pushOffers(at, seat));
   return found;
 }
 
-/** Is this an order to break down for a unit of which one look tells that it may not? Most are. */
-const isBusy = ({ world, position: p }: At, action: LdgaAction): boolean =>
-  action.type === 'breakDown' && !couldBreakDown(unitState(world, p, action.unit));
-
-function* otherOffers(at: At, seat: Seat): Iterable<LdgaAction> {
-  const { world, position: p } = at;
-  yield { type: 'endMovement' };
-  if (seat === leadSeat(world, p.phasing)) yield* bridgeOffers(at);
+function* switchOffers({ world, position: p }: At): Iterable<LdgaAction> {
   for (const coming of comingOf(world, p, p.phasing)) {
     if (!isDue(p, coming)) continue;
     const { party } = coming;
     for (const entry of world.entries.keys()) yield { type: 'switchEntry', party, entry };
   }
-  for (const piece of movable(world, p, seat))
-    if ('roadMarch' in piece && piece.roadMarch) yield { type: 'formUp', piece: piece.id };
-  yield* vedetteOffers(at, seat);
-  yield* entrantOrders(at, seat);
 }
 
-/** 13.1: whoever has vedettes, on the map, before its edge, or in the saddle already. */
-function* vedetteOffers({ world, position: p }: At, seat: Seat): Iterable<LdgaAction> {
-  for (const unit of world.vedettesOf.keys()) {
-    if (holderOf(world, p, unit) !== seat) continue;
-    yield { type: unitState(world, p, unit).place === 'split' ? 'reassemble' : 'breakDown', unit };
-  }
-}
-
+/** But for those of which one look tells that they may not be given: most of the time that is so for all. */
 function* bridgeOffers({ world, position: p }: At): Iterable<LdgaAction> {
-  for (const { id, owner, hex, across } of p.trains) {
+  for (const { id, owner, hex, across, roadMarch, takenUp } of p.trains) {
     if (across !== null) {
       yield { type: 'tryBridge', train: id };
-      if (owner === p.phasing)
+      if (owner === p.phasing && !hasBegun(p))
         for (const end of endsOf(world, across)) yield { type: 'takeUpBridge', train: id, hex: end };
-    } else if (owner === p.phasing && hex !== null) {
-      for (const beside of world.grid.ring(world.grid.index(hex), 1))
-        yield { type: 'layBridge', train: id, hex: world.grid.id(beside) };
+    } else if (owner === p.phasing && hex !== null && !roadMarch && !takenUp) {
+      const at = world.grid.index(hex);
+      for (const beside of near(world, at, 1))
+        if (beside !== at) yield { type: 'layBridge', train: id, hex: world.grid.id(beside) };
     }
   }
 }
@@ -95,7 +85,11 @@ export function subjectsOf(at: At, seat: Seat): Subject[] {
     found.add(entry);
     for (const id of pieces) found.add(id);
   }
-  for (const action of otherOffers(at, seat)) found.add(otherSubject(action));
+  if (seat === leadSeat(world, p.phasing))
+    for (const { id, owner, hex, across } of p.trains)
+      if (across !== null || (owner === p.phasing && hex !== null)) found.add(id);
+  for (const { id } of world.parents[p.phasing]) if (holderOf(world, p, id) === seat) found.add(id);
+  for (const action of entrantOrders(at, seat)) found.add(otherSubject(action));
   for (const action of pushOffers(at, seat)) found.add(otherSubject(action));
   return [...found];
 }

@@ -5,7 +5,7 @@ import { halves } from '../board/costs.ts';
 import { changeLeaders, changeTrains, changeUnit, changeUnits } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { changePiece, type PieceState, pieceOf, setColumn } from '../pieces.ts';
-import type { HexId, LdgaPosition, PieceId } from '../position.ts';
+import type { HexId, LdgaPosition, PieceId, TrainState, UnitState } from '../position.ts';
 import { isEngaged } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { apparentZone, controllers } from '../stacking/zones.ts';
@@ -47,9 +47,9 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: Seat): Refus
 /** 3.1: a leader may not leave so many behind who cannot move any more that they are too many without him. */
 export function leftBehind(world: World, p: LdgaPosition, { side, from, pieces, members }: Group): Refusal[] {
   if (!members.some(({ kind }) => kind === 'leader')) return [];
-  const others = [...p.units[side], ...p.trains].filter(
-    ({ id, hex }) => hex === from && !pieces.includes(id),
-  );
+  const others: (UnitState | TrainState)[] = [];
+  for (const unit of p.units[side]) if (unit.hex === from && !pieces.includes(unit.id)) others.push(unit);
+  for (const train of p.trains) if (train.hex === from && !pieces.includes(train.id)) others.push(train);
   if (others.length === 0) return [];
   const free = others.filter(({ moved }) => !moved && !isEngaged(world, p, side, from));
   const left = companyOf(world, p, side, from, [], [...pieces, ...free.map(({ id }) => id)]);

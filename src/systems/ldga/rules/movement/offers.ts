@@ -2,16 +2,18 @@ import type { Seat } from '../../../../engine/position.ts';
 import type { LdgaAction } from '../actions.ts';
 import { near } from '../board/near.ts';
 import type { At } from '../kit.ts';
-import type { HexId, LdgaPosition, PieceId } from '../position.ts';
-import type { KeptMarches, Mover, Reach, Way, Ways } from '../recall.ts';
+import { enemyOf, type HexId, type LdgaPosition, type PieceId } from '../position.ts';
+import type { KeptMarches, Mover, Reach, Ways } from '../recall.ts';
 import { holderOf } from '../seats.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { hasRoom } from '../stacking/limits.ts';
 import { apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
 import { boundBy, orderJudge } from './bound.ts';
+import { besideByRoad } from './bounds.ts';
 import { columnReasons, type Group, groupOf, groupReasons, inColumn, isHeld, stepOutJudge } from './group.ts';
 import { leftBehind } from './march.ts';
-import { costToStay, reachOf, stayOf } from './reach.ts';
+import { costToStay, pathTo, reachedBy, stayOf } from './reach.ts';
 
 /* Marches that the judge allows: built from what he asks for. */
 
@@ -22,14 +24,15 @@ export function movable(world: World, p: LdgaPosition, seat: Seat): readonly Mov
   if (kept?.seat === seat) return kept.pieces;
   const side = p.phasing;
   const alone = world.seats[side].length === 1;
+  const { zone } = fieldOf(world, p, enemyOf(side));
   const pieces: Mover[] = [];
-  const add = (piece: Mover): void => {
-    if (piece.place !== 'map' || piece.moved || !(alone || holderOf(world, p, piece.id) === seat)) return;
-    if (!isHeld(world, p, piece.id)) pieces.push(piece);
-  };
-  p.units[side].forEach(add);
-  p.leaders[side].forEach(add);
-  for (const train of p.trains) if (train.owner === side) add(train);
+  const isFree = ({ id, place, moved }: Mover): boolean =>
+    place === 'map' && !moved && (alone || holderOf(world, p, id) === seat);
+  for (const unit of p.units[side])
+    if (isFree(unit) && !(zone[world.grid.index(unit.hex as HexId)] === 1 && isHeld(world, p, unit.id)))
+      pieces.push(unit);
+  for (const leader of p.leaders[side]) if (isFree(leader)) pieces.push(leader);
+  for (const train of p.trains) if (train.owner === side && isFree(train)) pieces.push(train);
   movers.set(p, { seat, pieces });
   return pieces;
 }
@@ -61,10 +64,10 @@ function ordersOf({ marches }: Reach, { pieces }: Group): (LdgaAction | undefine
 const keyOf = (pieces: readonly PieceId[]): string =>
   pieces.length === 1 ? (pieces[0] as PieceId) : pieces.join();
 
-const march = (pieces: readonly PieceId[], column: boolean, { path }: Way): LdgaAction =>
+const march = (pieces: readonly PieceId[], column: boolean, path: HexId[]): LdgaAction =>
   column
-    ? { type: 'march', pieces: pieces as PieceId[], path: path as HexId[], column }
-    : { type: 'march', pieces: pieces as PieceId[], path: path as HexId[] };
+    ? { type: 'march', pieces: pieces as PieceId[], path, column }
+    : { type: 'march', pieces: pieces as PieceId[], path };
 
 /** Where these may be ordered to march, with one order for each place; looked for anew where something has changed. */
 export function marchOffers(
@@ -98,6 +101,7 @@ function turnTo(world: World, p: LdgaPosition): void {
   const { recall, lie, order } = world;
   recall.marches.turnTo(p, {
     near: (hex, radius) => near(world, hex, radius),
+    joined: (hex) => besideByRoad(world, hex),
     order,
     walls: lie.walls,
     zone: () => apparentZone(world, p, p.phasing),
@@ -116,15 +120,18 @@ function addOpen(
   found: Ways,
   actions: LdgaAction[],
 ): void {
-  const { ways, orders, column } = found;
+  const { reach, places, orders, column } = found;
+  const { hexes, costs } = reach;
   const alone = hasRoom(world, found.crowd);
-  for (const way of ways) {
-    const there = crowds[way.hex] as number;
-    if (there === 0 ? !alone : !isOpen(world, there, found, way.cost)) continue;
-    let order = orders[way.place];
+  const count = places === undefined ? hexes.length - 1 : places.length;
+  for (let n = 0; n < count; n += 1) {
+    const place = places === undefined ? n + 1 : (places[n] as number);
+    const there = crowds[hexes[place] as number] as number;
+    if (there === 0 ? !alone : !isOpen(world, there, found, costs[place] as number)) continue;
+    let order = orders[place];
     if (order === undefined) {
-      order = march(pieces, column, way);
-      orders[way.place] = order;
+      order = march(pieces, column, pathTo(world, reach, place));
+      orders[place] = order;
     }
     actions.push(order);
   }
@@ -142,6 +149,7 @@ function listMarches(
   const leads = pieces.some((id) => world.leaderById.has(id));
   const found = findMarches(world, p, seat, pieces, from);
   return {
+    key: keyOf(pieces),
     pieces,
     home: leads || world.lie.chateaux[start] === 1 ? start : undefined,
     keepsClear: pieces.some((id) => world.counters.get(id)?.vedette === false || world.trains.includes(id)),
@@ -166,22 +174,31 @@ function findMarches(
   for (const column of [false, true]) {
     if (columnReasons(world, spread.members, column).length > 0) continue;
     const group = column ? inColumn(spread) : spread;
-    const reach = reachOf(world, p, group);
-    const ways = leftBehind(world, p, group).length > 0 ? [] : allowedWays(world, p, group, reach);
-    const { ground } = reach;
-    found.push({ ...stayOf(world, group), ways, orders: ordersOf(reach, group), column, ground });
+    const reach = reachedBy(world, p, group);
+    const places = leftBehind(world, p, group).length > 0 ? [] : allowedPlaces(world, p, group, reach);
+    const { crowd, budget, toStay } = stayOf(world, group);
+    found.push({ reach, places, crowd, budget, toStay, orders: ordersOf(reach, group), column });
   }
   return found;
 }
 
-/** Those of the ways that neither the zone in which a group stands forbids nor the order that binds it (2.21, 8.24). */
-function allowedWays(world: World, p: LdgaPosition, group: Group, { ways }: Reach): readonly Way[] {
+/** Where neither the zone in which a group stands nor the order that binds it keeps it from going (2.21, 8.24). */
+function allowedPlaces(
+  world: World,
+  p: LdgaPosition,
+  group: Group,
+  reach: Reach,
+): readonly number[] | undefined {
   const bound = orderJudge(world, p, group);
   const stepOut = stepOutJudge(world, p, group);
-  if (bound === undefined && stepOut === undefined) return ways;
-  return ways.filter(
-    (way) =>
-      !(stepOut?.(way.path[0] as HexId).length ?? 0) &&
-      (bound === undefined || (bound.isStraight(way) && bound.judge(way.path).length === 0)),
-  );
+  if (bound === undefined && stepOut === undefined) return undefined;
+  const allowed: number[] = [];
+  for (let place = 1; place < reach.hexes.length; place += 1) {
+    const way = { hex: reach.hexes[place] as number, cost: reach.costs[place] as number };
+    if (bound?.isStraight(way) === false) continue;
+    const path = pathTo(world, reach, place);
+    if ((stepOut?.(path[0] as HexId).length ?? 0) > 0 || (bound?.judge(path).length ?? 0) > 0) continue;
+    allowed.push(place);
+  }
+  return allowed;
 }

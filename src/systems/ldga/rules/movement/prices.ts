@@ -77,13 +77,12 @@ export function pricesOf(world: World, p: LdgaPosition, gait: Gait, column: bool
 export function dearest(tables: readonly Int8Array[]): Int8Array {
   const [first, ...others] = tables as readonly [Int8Array, ...Int8Array[]];
   if (others.length === 0) return first;
-  return first.map((_, link) => {
-    let most = 0;
-    for (const table of tables) {
+  const prices = first.slice();
+  for (const table of others)
+    for (let link = 0; link < prices.length; link += 1) {
+      const most = prices[link] as number;
       const price = table[link] as number;
-      if (price === IMPASSABLE) return IMPASSABLE;
-      if (price > most) most = price;
+      if (most !== IMPASSABLE && (price === IMPASSABLE || price > most)) prices[link] = price;
     }
-    return most;
-  });
+  return prices;
 }

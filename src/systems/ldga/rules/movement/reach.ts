@@ -1,4 +1,4 @@
-import { type Bounds, hexesFrom, tread } from '../../../common/hex/reach.ts';
+import { type Bounds, hexesFrom } from '../../../common/hex/reach.ts';
 import { type Gait, halves } from '../board/costs.ts';
 import { nearby } from '../board/near.ts';
 import type { HexId, LdgaPosition } from '../position.ts';
@@ -65,7 +65,11 @@ function makePrices(world: World, p: LdgaPosition, group: Group): Prices {
   if (kept !== undefined) return kept;
   if (recall.prices.size >= KEPT) recall.prices.clear();
   const steps = dearest(gaits.map((gait) => pricesOf(world, p, gait, column)));
-  const least = steps.reduce((cheapest, step) => (step > 0 && step < cheapest ? step : cheapest), 127);
+  let least = 127;
+  for (let link = 0; link < steps.length; link += 1) {
+    const step = steps[link] as number;
+    if (step > 0 && step < least) least = step;
+  }
   const made = { steps, least, grounds: new Map() };
   recall.prices.set(key, made);
   return made;
@@ -133,10 +137,10 @@ export const canStayAt = (world: World, p: LdgaPosition, group: Group, hex: HexI
 
 /** More grounds, and reaches over them, than this are not kept: more of them cost more to keep than to find again. */
 const GROUNDS = 300;
-const NOWHERE: Reach = { ways: [], marches: new Map(), ground: new Uint8Array(0) };
+const NOWHERE: Reach = { hexes: [], costs: [], parents: [], marches: new Map(), ground: new Uint8Array(0) };
 
 /** Everywhere it gets to, worked out once for all who set out alike and find the same in their way. */
-export function reachOf(world: World, p: LdgaPosition, group: Group): Reach {
+export function reachedBy(world: World, p: LdgaPosition, group: Group): Reach {
   const formUp = sumOf(formUpLines(world, group));
   const budget = group.budget - formUp;
   if (budget <= 0) return NOWHERE;
@@ -144,11 +148,8 @@ export function reachOf(world: World, p: LdgaPosition, group: Group): Reach {
   const prices = pricesFor(world, p, group);
   const start = world.grid.index(group.from);
   const bounds = boundsOf(world, p, group);
-  const search = (within: Bounds, ground: Uint8Array): Reach => ({
-    ways: searchWays(world, prices.steps, start, budget, formUp, { ...within, firstStepFree: fresh }),
-    marches: new Map(),
-    ground,
-  });
+  const search = (within: Bounds, ground: Uint8Array): Reach =>
+    searchReach(world, prices.steps, start, budget, formUp, { ...within, firstStepFree: fresh }, ground);
   // Who has begun to move will not stand here again with as much left.
   if (group.spent > 0) return search(bounds, asFarAs(world, start, Math.floor(budget / prices.least)));
   const ground = groundOf(world, prices, start, budget, formUp, fresh);
@@ -224,29 +225,50 @@ function groundOf(
   return made;
 }
 
-function searchWays(
+function searchReach(
   { grid, recall }: World,
   prices: Int8Array,
   start: number,
   left: number,
   formUp: number,
   bounds: Bounds,
-): Way[] {
-  const budget = left + formUp;
-  const hexes = hexesFrom(recall.memory, grid, prices, start, left, bounds);
-  const found: Way[] = [];
+  ground: Uint8Array,
+): Reach {
+  const { memory, places } = recall;
+  const hexes = hexesFrom(memory, grid, prices, start, left, bounds);
+  const { depth, from, spent } = memory;
+  const costs = [formUp];
+  const parents = [0];
+  places[start] = 0;
   for (let n = 1; n < hexes.length; n += 1) {
     const hex = hexes[n] as number;
-    const path = tread(recall.memory, hex, grid.ids);
-    // The search gives a leap no more than there was to spend; what it costs the map says.
-    const single = path.length === 1;
-    const step = single ? (prices[start * 6 + grid.directionTo(start, hex)] as number) : 0;
-    const cost = (single ? step : (recall.memory.spent[n] as number)) + formUp;
-    // 8.34A: a step dearer than everything that the group has.
-    const leap = single && bounds.firstStepFree === true && step > budget;
-    if (cost <= budget || leap) found.push({ place: found.length, hex, path, cost });
+    // 8.34A: the search gives a leap no more than there was to spend; what it costs the map says.
+    const cost = depth[hex] === 1 ? prices[start * 6 + grid.directionTo(start, hex)] : spent[n];
+    costs.push((cost as number) + formUp);
+    parents.push(places[from[hex] as number] as number);
+    places[hex] = n;
   }
-  return found;
+  return { hexes, costs, parents, marches: new Map(), ground };
+}
+
+/** The way to the hex at this place: the hexes entered. */
+export function pathTo({ grid }: World, { hexes, parents }: Reach, place: number): HexId[] {
+  const path: HexId[] = [];
+  for (let at = place; at > 0; at = parents[at] as number) path.push(grid.ids[hexes[at] as number] as HexId);
+  return path.reverse();
+}
+
+/** Everywhere it gets to, whoever of its own side stands there, and what the cheapest way costs. */
+export function reachOf(
+  world: World,
+  p: LdgaPosition,
+  group: Group,
+): { readonly ways: readonly Pick<Way, 'hex' | 'cost'>[] } {
+  const { hexes, costs } = reachedBy(world, p, group);
+  const ways: Pick<Way, 'hex' | 'cost'>[] = [];
+  for (let place = 1; place < hexes.length; place += 1)
+    ways.push({ hex: hexes[place] as number, cost: costs[place] as number });
+  return { ways };
 }
 
 /** Where the group may end its march now, each by its cheapest way. */
@@ -254,9 +276,11 @@ export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
   const { crowds } = fieldOf(world, p, group.side);
   const stay = stayOf(world, group);
   const found: Way[] = [];
-  for (const way of reachOf(world, p, group).ways) {
-    const cost = costToStay(world, crowds[way.hex] as number, stay, way.cost);
-    if (cost !== undefined) found.push(cost === way.cost ? way : { ...way, cost });
+  const reach = reachedBy(world, p, group);
+  for (let place = 1; place < reach.hexes.length; place += 1) {
+    const hex = reach.hexes[place] as number;
+    const cost = costToStay(world, crowds[hex] as number, stay, reach.costs[place] as number);
+    if (cost !== undefined) found.push({ hex, path: pathTo(world, reach, place), cost });
   }
   return found;
 }

@@ -165,10 +165,10 @@ function allow(world: World, p: LdgaPosition, side: Side, id: PieceId, orders: S
 
 /** The order to set a piece up in a hex, the same one whenever it is asked for. */
 function placeOrder({ recall, grid }: World, piece: PieceId, at: number): LdgaAction {
-  let orders = recall.places.get(piece);
+  let orders = recall.setUpOrders.get(piece);
   if (orders === undefined) {
     orders = new Array<LdgaAction | undefined>(grid.size).fill(undefined);
-    recall.places.set(piece, orders);
+    recall.setUpOrders.set(piece, orders);
   }
   const order = orders[at] ?? { type: 'place', piece, hex: grid.id(at) };
   orders[at] = order;

@@ -44,5 +44,27 @@ export const companyIn = (crowd: number): Company => ({
   columns: digit(crowd, COLUMN),
 });
 
-/** Is a combat unit among them that is no vedette? */
-export const hasBodies = (crowd: number): boolean => crowd % VEDETTE !== 0;
+/** Is a combat unit among them that is no vedette? These are the lowest bits of the number. */
+export const hasBodies = (crowd: number): boolean => (crowd & (VEDETTE - 1)) !== 0;
+
+/** Which crowds may stay in one hex, as far as that has been found out lately; each in a place of its own as far as possible. */
+export interface Rooms {
+  readonly crowds: Float64Array;
+  readonly open: Uint8Array;
+}
+
+const PLACES = 4096;
+
+export const makeRooms = (): Rooms => ({
+  crowds: new Float64Array(PLACES).fill(-1),
+  open: new Uint8Array(PLACES),
+});
+
+/** Where the answer for a crowd is kept. */
+export function placeOfCrowd(crowd: number): number {
+  const units = crowd & (TRAIN - 1);
+  const others = (crowd - units) / TRAIN;
+  return (
+    (units ^ (units >>> 5) ^ (units >>> 11) ^ (units >>> 17) ^ (others << 6) ^ (others >>> 3)) & (PLACES - 1)
+  );
+}

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { HexId, LdgaPosition, PieceId, Side } from '../position.ts';
 import { counterOf, type World } from '../world.ts';
-import { type Company, companyIn } from './crowd.ts';
+import { type Company, companyIn, placeOfCrowd } from './crowd.ts';
 import { leadersAt, stackAt } from './field.ts';
 
 /* 3: how many may stand in one hex. */
@@ -76,12 +76,13 @@ export function crowdProblems(world: World, hex: HexId, company: Company): Refus
 
 /** May so many stay in one hex? Found out once for each kind of crowd. */
 export function hasRoom(world: World, crowd: number): boolean {
-  const { rooms } = world.recall;
-  const kept = rooms.get(crowd);
-  if (kept !== undefined) return kept;
-  const made = crowdProblems(world, '', companyIn(crowd)).length === 0;
-  rooms.set(crowd, made);
-  return made;
+  const { crowds, open } = world.recall.rooms;
+  const place = placeOfCrowd(crowd);
+  if (crowds[place] !== crowd) {
+    crowds[place] = crowd;
+    open[place] = crowdProblems(world, '', companyIn(crowd)).length === 0 ? 1 : 0;
+  }
+  return open[place] === 1;
 }
 
 /** Why these pieces may not come to stay in this hex. */

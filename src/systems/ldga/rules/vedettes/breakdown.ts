@@ -78,6 +78,18 @@ export function runBreakDown(at: Scribe, { unit }: ActionOf<'breakDown'>): void 
 /** 13.12: does it have a point left, or has it not moved at all? */
 const hasPoint = ({ moved, moving, spare }: UnitState): boolean => spare || (!moved && !moving);
 
+/** Are vedettes of one unit together, with nothing done that keeps them apart, so that the judge need be asked at all? */
+export function couldReassemble(riders: readonly UnitState[]): boolean {
+  let hex: HexId | null = null;
+  for (const rider of riders) {
+    if (rider.place !== 'map' && rider.place !== 'waiting') continue;
+    if (rider.hex === null || rider.remade || !hasPoint(rider) || (hex !== null && rider.hex !== hex))
+      return false;
+    hex = rider.hex;
+  }
+  return hex !== null;
+}
+
 export function judgeReassemble(
   { world, position: p }: At,
   { unit }: ActionOf<'reassemble'>,

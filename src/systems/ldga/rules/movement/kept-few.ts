@@ -1,0 +1,92 @@
+import type { Seat } from '../../../../engine/position.ts';
+import type { LdgaAction } from '../actions.ts';
+import { isSameStage } from '../kept-offers.ts';
+import type { At } from '../kit.ts';
+import { enemyOf, type LdgaPosition, type UnitState } from '../position.ts';
+import type { FewKept, KeptVedettes } from '../recall.ts';
+import { holderOf } from '../seats.ts';
+import { fieldOf } from '../stacking/field.ts';
+import { couldBreakDown, couldReassemble, judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
+import type { Parent, World } from '../world.ts';
+import { judgeFormUp } from './march.ts';
+import { movable } from './offers.ts';
+
+/* Orders for one piece that leave it where it is: carried over from one position to the next while the piece is as it was. */
+
+/** What was found for this seat, if all that it hangs on but the pieces themselves is as it was. */
+function keptFor({ world, position: p }: At, seat: Seat): FewKept {
+  const kept = world.recall.few;
+  const last = kept.of;
+  if (last === undefined || kept.seat !== seat || last.coming !== p.coming || !isSameStage(last, p)) {
+    kept.vedettes.clear();
+    kept.columns.clear();
+  }
+  kept.of = p;
+  kept.seat = seat;
+  return kept;
+}
+
+/** 8.43: columns that may form up where they are. */
+export function formUps(at: At, seat: Seat): LdgaAction[] {
+  const { columns } = keptFor(at, seat);
+  const { march } = at.position;
+  const actions: LdgaAction[] = [];
+  for (const state of movable(at.world, at.position, seat)) {
+    if (!('roadMarch' in state) || !state.roadMarch) continue;
+    const { id, moving } = state;
+    let known = columns.get(id);
+    if (known?.state !== state || (moving && known.march !== march)) {
+      const action: LdgaAction = { type: 'formUp', piece: id };
+      known = { state, march, action: judgeFormUp(at, action, seat).length === 0 ? action : undefined };
+      columns.set(id, known);
+    }
+    if (known.action !== undefined) actions.push(known.action);
+  }
+  return actions;
+}
+
+/** 13.1: units that may break down into their vedettes, or be made of them again. */
+export function vedetteOrders(at: At, seat: Seat): LdgaAction[] {
+  const { world, position: p } = at;
+  const { vedettes } = keptFor(at, seat);
+  const units = p.units[p.phasing];
+  const actions: LdgaAction[] = [];
+  for (const parent of world.parents[p.phasing]) {
+    let known = vedettes.get(parent.id);
+    if (known === undefined || known.crowded || !isAsItWas(units, parent, known)) {
+      known = findOrder(at, seat, parent);
+      vedettes.set(parent.id, known);
+    }
+    if (known.action !== undefined) actions.push(known.action);
+  }
+  return actions;
+}
+
+function isAsItWas(units: readonly UnitState[], { slot, riders }: Parent, known: KeptVedettes): boolean {
+  if (units[slot] !== known.unit) return false;
+  for (let n = 0; n < riders.length; n += 1) if (units[riders[n] as number] !== known.riders[n]) return false;
+  return true;
+}
+
+function findOrder(at: At, seat: Seat, { id, slot, riders: slots }: Parent): KeptVedettes {
+  const { world, position: p } = at;
+  const units = p.units[p.phasing];
+  const unit = units[slot] as UnitState;
+  const riders = slots.map((rider) => units[rider] as UnitState);
+  const none = { unit, riders, action: undefined, crowded: false };
+  if (holderOf(world, p, id) !== seat) return none;
+  if (unit.place === 'split') {
+    if (!couldReassemble(riders)) return none;
+    const action = { type: 'reassemble', unit: id } as const;
+    const allowed = judgeReassemble(at, action, seat).length === 0;
+    return { unit, riders, action: allowed ? action : undefined, crowded: true };
+  }
+  if (!couldBreakDown(unit)) return none;
+  const action = { type: 'breakDown', unit: id } as const;
+  const allowed = judgeBreakDown(at, action, seat).length === 0;
+  return { unit, riders, action: allowed ? action : undefined, crowded: isNear(world, p, unit) };
+}
+
+/** Does it stand in the enemy's zone, where there must be room for its vedettes at once? */
+const isNear = (world: World, p: LdgaPosition, { hex }: UnitState): boolean =>
+  hex !== null && fieldOf(world, p, enemyOf(p.phasing)).zone[world.grid.index(hex)] === 1;
