@@ -61,11 +61,7 @@ interface Setting<W> {
 }
 
 /** Is everything the same that all lists hang on? The enemy, pace, orders, spirits, bridges, and whose turn it is. */
-export const isSameStage = (a: LdgaPosition, b: LdgaPosition): boolean =>
-  a.trains === b.trains && isSameButTrains(a, b);
-
-/** The same where trains of the phasing side may have moved. */
-function isSameButTrains(a: LdgaPosition, b: LdgaPosition): boolean {
+export function isSameStage(a: LdgaPosition, b: LdgaPosition): boolean {
   const foe = a.phasing === 'french' ? 'coalition' : 'french';
   return (
     a.phasing === b.phasing &&
@@ -77,7 +73,8 @@ function isSameButTrains(a: LdgaPosition, b: LdgaPosition): boolean {
     a.delegated === b.delegated &&
     a.guardRecoiled === b.guardRecoiled &&
     a.units[foe] === b.units[foe] &&
-    a.leaders[foe] === b.leaders[foe]
+    a.leaders[foe] === b.leaders[foe] &&
+    haveOnlyMoved(a.trains, b.trains, b.phasing)
   );
 }
 
@@ -129,12 +126,7 @@ export class KeptOffers<W extends KeptWays, L extends KeptList<W>> {
     const before = this.#of;
     this.#of = p;
     const followed = this.#muster.turnTo(p, p.phasing, setting.order[p.phasing]);
-    if (
-      before === undefined ||
-      !followed ||
-      !isSameButTrains(before, p) ||
-      !haveOnlyMoved(before.trains, p.trains, p.phasing)
-    ) {
+    if (before === undefined || !followed || !isSameStage(before, p)) {
       this.#clear();
       return;
     }
@@ -193,8 +185,9 @@ export class KeptOffers<W extends KeptWays, L extends KeptList<W>> {
     if (list.home !== undefined && this.#muster.hexes.includes(list.home)) return true;
     if (met && list.timid) return true;
     for (const id of list.pieces) if (this.#who.has(id)) return true;
-    if (list.bound && changes.hexes.some((hex) => isAmong(list, near(hex, ORDERS_ASK)))) return true;
-    return list.keepsClear && list.found.some((one) => isBarred(one, changes, joined));
+    if (list.bound) for (const hex of changes.hexes) if (isAmong(list, near(hex, ORDERS_ASK))) return true;
+    if (list.keepsClear) for (const one of list.found) if (isBarred(one, changes, joined)) return true;
+    return false;
   }
 
   /** Is there room anywhere on their ways where there was none, or the other way about? */
@@ -231,13 +224,17 @@ function isBarred(
   { shut, opened }: Changes,
   joined: (hex: number) => readonly number[],
 ): boolean {
-  const isLeft = (hex: number): boolean => ground[hex] === 1;
   // What was not reached before cannot be lost.
-  const isReached = (hex: number): boolean => ground[hex] === 1 && hexes.includes(hex);
-  return (
-    shut.some((hex) => isReached(hex) || (column && joined(hex).some(isReached))) ||
-    opened.some((hex) => isLeft(hex) || (column && joined(hex).some(isLeft)))
-  );
+  for (const hex of shut) {
+    if (ground[hex] === 1 && hexes.includes(hex)) return true;
+    if (column)
+      for (const beside of joined(hex)) if (ground[beside] === 1 && hexes.includes(beside)) return true;
+  }
+  for (const hex of opened) {
+    if (ground[hex] === 1) return true;
+    if (column) for (const beside of joined(hex)) if (ground[beside] === 1) return true;
+  }
+  return false;
 }
 
 /** Is any of these hexes one that the list hangs on? */

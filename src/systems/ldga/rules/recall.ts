@@ -114,10 +114,10 @@ export interface Barriers {
   readonly zone: Uint8Array;
   /** The zone where no friend stands: closed to leaders and trains by themselves (4.12). */
   readonly unsafe: Uint8Array | undefined;
-  /** Friends in road march, through whom nobody passes (8.42D, G). */
-  readonly columns: Uint8Array | undefined;
+  /** Where friends in road march are, through whom nobody passes (8.42D, G). */
+  readonly columns: readonly number[];
   /** Hexes that a road joins to a friend in road march beside them (8.42E). */
-  readonly interval: Uint8Array | undefined;
+  readonly interval: readonly number[];
   /** Where the enemy closes a hex, and where friends in road march do. */
   readonly shut: Uint8Array;
   readonly closed: Uint8Array | undefined;
@@ -199,8 +199,9 @@ export interface KeptVedettes {
   readonly unit: UnitState;
   readonly riders: readonly UnitState[];
   readonly action: LdgaAction | undefined;
-  /** Does it hang on who else is there? */
-  readonly crowded: boolean;
+  /** The hex in which they must find room, and who stands there; undefined where nothing hangs on that. */
+  readonly hex: number | undefined;
+  readonly there: number;
 }
 
 /** What may be ordered of a column, and what those who are moving have spent. */
@@ -244,6 +245,8 @@ export interface Recall {
   /** What was found in the way of a march, before it is kept; and where hexes stand in the lists of a reach that is being made. */
   readonly marks: number[];
   readonly places: Int16Array;
+  /** The places of a reach where there is room. */
+  readonly open: Int16Array;
   /** How far command reaches, by the enemies who bar it, the trains that may lie as bridges, and from where. */
   readonly ranges: Recent<
     Uint8Array,
@@ -294,6 +297,7 @@ export const makeRecall = (grid: HexGrid): Recall => ({
   grounds: 0,
   marks: [],
   places: new Int16Array(grid.size),
+  open: new Int16Array(grid.size),
   ranges: new Recent(4),
   commanded: new Recent(4),
   rooms: makeRooms(),

@@ -102,7 +102,13 @@ function allowed(at: At<Locals>, seat: Seat): readonly LdgaAction[] {
   const bySeat = at.world.recall.commands.about(at.position, at.locals.given, () => new Map());
   const known = bySeat.get(seat);
   if (known !== undefined) return known;
-  const made = [...offers(at, seat)].filter((one) => judge(at, one, seat).length === 0);
+  const has = inCommand(at.world, at.position, at.position.phasing, at.locals.given);
+  const made: LdgaAction[] = [];
+  for (const one of offers(at, seat)) {
+    // Most are in command already, which one look tells.
+    if (one.type === 'command' && has.has(one.piece) && one.piece !== one.commander) continue;
+    if (judge(at, one, seat).length === 0) made.push(one);
+  }
   bySeat.set(seat, made);
   return made;
 }

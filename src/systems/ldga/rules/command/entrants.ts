@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { strangers } from '../movement/group.ts';
-import type { HexId, UnitId } from '../position.ts';
+import type { HexId, UnitId, UnitState } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import { unitState } from '../stacking/field.ts';
 import { counterOf } from '../world.ts';
@@ -37,9 +37,12 @@ export function runEntrants(at: Scribe, { units, objective }: ActionOf<'orderEnt
 /** Every stack that has just come on, with the towns of the map: suggestions only. */
 export function* entrantOrders({ world, position: p }: At, seat: Seat): Iterable<LdgaAction> {
   const stacks = new Map<HexId, UnitId[]>();
-  for (const { id, entered, hex, place } of p.units[p.phasing])
+  const units = p.units[p.phasing];
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const { id, entered, hex, place } = units[slot] as UnitState;
     if (entered && place === 'map' && hex !== null && holderOf(world, p, id) === seat)
       stacks.set(hex, [...(stacks.get(hex) ?? []), id]);
+  }
   for (const hex of world.towns)
     for (const units of stacks.values()) yield { type: 'orderEntrants', units, objective: hex };
 }

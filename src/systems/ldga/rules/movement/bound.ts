@@ -130,7 +130,7 @@ export function meetsColumn(world: World, p: LdgaPosition, id: PieceId, objectiv
     const to = world.grid.neighbours[link] as number;
     const price = prices[link] as number;
     if (to < 0 || price < 0 || field[to] === -1 || (field[to] as number) + price !== field[at]) continue;
-    if (columns?.[to] !== 1 && interval?.[to] !== 1) return false;
+    if (!columns.includes(to) && !interval.includes(to)) return false;
     met = true;
   }
   return met;

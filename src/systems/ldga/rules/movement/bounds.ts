@@ -1,4 +1,4 @@
-import { enemyOf, type LdgaPosition, type Side } from '../position.ts';
+import { enemyOf, type LdgaPosition, type Side, type UnitState } from '../position.ts';
 import type { Barriers, Lines } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { apparentEnemies, apparentZone } from '../stacking/zones.ts';
@@ -49,7 +49,9 @@ function findLines(world: World, p: LdgaPosition, side: Side): Places {
   const zone = apparentZone(world, p, side);
   const inColumn: Lines['inColumn'][number][] = [];
   const refuges: number[] = [];
-  for (const { id, place, hex, roadMarch } of p.units[side]) {
+  const units = p.units[side];
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const { id, place, hex, roadMarch } = units[slot] as UnitState;
     if (place !== 'map' || hex === null) continue;
     const at = grid.index(hex);
     if (roadMarch) inColumn.push({ id, hex: at });
@@ -103,12 +105,10 @@ function makeBarriers(world: World, p: LdgaPosition, { side, fights, column }: G
   const enemies = apparentEnemies(world, p, side);
   const zone = cleared(apparentZone(world, p, side), own.shelters);
   const unsafe = fights ? undefined : cleared(zone, own.refuges);
-  const beside = column ? own.columns.flatMap((at) => besideByRoad(world, at)) : NOWHERE;
-  const columns = maskOf(grid.size, own.columns);
-  const interval = maskOf(grid.size, beside);
-  const closed = interval === undefined ? columns : maskOf(grid.size, [...own.columns, ...beside]);
+  const interval = column ? own.columns.flatMap((at) => besideByRoad(world, at)) : NOWHERE;
+  const closed = maskOf(grid.size, [...own.columns, ...interval]);
   const shut = unsafe === undefined ? enemies : either(enemies, unsafe);
-  return { enemies, zone, unsafe, columns, interval, shut, closed };
+  return { enemies, zone, unsafe, columns: own.columns, interval, shut, closed };
 }
 
 /** Both of these masks in one. */

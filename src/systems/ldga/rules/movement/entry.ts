@@ -100,9 +100,9 @@ export function doorReasons(world: World, { column }: Group, barriers: Barriers,
   if (column && world.lie.onRoad[at] === 0)
     refusals.push(refuse('LDGA-8.41.1', 'not-on-a-road', { hex: door }));
   if (barriers.unsafe?.[at] === 1) refusals.push(refuse('LDGA-4.12.1', 'needs-friend-there', { hex: door }));
-  if (barriers.columns?.[at] === 1)
+  if (barriers.columns.includes(at))
     refusals.push(refuse(column ? 'LDGA-8.42D' : 'LDGA-8.42G.2', 'column-in-the-way', { hex: door }));
-  else if (barriers.interval?.[at] === 1)
+  else if (barriers.interval.includes(at))
     refusals.push(refuse('LDGA-8.42E', 'column-too-near', { hex: door }));
   return refusals;
 }

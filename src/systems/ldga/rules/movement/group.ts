@@ -51,7 +51,7 @@ export function groupOf(
     pieces,
     members,
     from,
-    gaits: [...new Set(members.map(({ gait }) => gait))],
+    gaits: gaitsOf(members),
     bodies: members.filter(({ body }) => body),
     fights: members.some(({ fights }) => fights),
     column,
@@ -59,6 +59,12 @@ export function groupOf(
     budget: groupAllowance(world, p, pieces) - spent,
     crowd: crowdOfAll(world, members, column),
   };
+}
+
+function gaitsOf(members: readonly PieceState[]): Gait[] {
+  const gaits: Gait[] = [];
+  for (const { gait } of members) if (!gaits.includes(gait)) gaits.push(gait);
+  return gaits;
 }
 
 /** The same in road march. */
@@ -70,7 +76,9 @@ export function strangers(world: World, p: LdgaPosition, seat: Seat, pieces: rea
   if (unknown.length > 0) return [refuse('LDGA-1.3', 'no-such-piece', { pieces: unknown })];
   const foreign = pieces.filter((id) => holderOf(world, p, id) !== seat);
   if (foreign.length > 0) return [refuse('LDGA-2.11B2.5', 'not-your-piece', { pieces: foreign })];
-  return new Set(pieces).size === pieces.length ? [] : [refuse('LDGA-1.3', 'named-twice')];
+  return pieces.length === 1 || new Set(pieces).size === pieces.length
+    ? []
+    : [refuse('LDGA-1.3', 'named-twice')];
 }
 
 /** Why this piece may not move now, whoever asks for it. */
@@ -125,8 +133,10 @@ export function groupReasons(
   if (found.length > 0) return found;
   const members = pieces.map((id) => pieceOf(world, p, id) as PieceState);
   for (const member of members) found.push(...memberReasons(world, p, member));
-  const hexes = new Set(members.map(({ hex }) => hex));
-  if (hexes.size > 1) found.push(refuse('LDGA-8.3.1', 'not-together', { hexes: [...hexes] }));
+  if (members.some(({ hex }) => hex !== members[0]?.hex)) {
+    const hexes = new Set(members.map(({ hex }) => hex));
+    found.push(refuse('LDGA-8.3.1', 'not-together', { hexes: [...hexes] }));
+  }
   const moving = members.filter((piece) => piece.moving);
   if (moving.length > 0 && moving.length < members.length)
     found.push(refuse('LDGA-8.3.2', 'not-one-group', { moving: moving.map(({ id }) => id) }));

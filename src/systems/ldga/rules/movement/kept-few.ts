@@ -6,10 +6,10 @@ import { enemyOf, type LdgaPosition, type UnitState } from '../position.ts';
 import type { FewKept, KeptVedettes } from '../recall.ts';
 import { holderOf } from '../seats.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { couldBreakDown, couldReassemble, judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
+import { couldBreakDown, gatheredAt, judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
 import type { Parent, World } from '../world.ts';
 import { judgeFormUp } from './march.ts';
-import { movable } from './offers.ts';
+import { crowdsOf, movable } from './offers.ts';
 
 /* Orders for one piece that leave it where it is: carried over from one position to the next while the piece is as it was. */
 
@@ -49,11 +49,12 @@ export function formUps(at: At, seat: Seat): LdgaAction[] {
 export function vedetteOrders(at: At, seat: Seat): LdgaAction[] {
   const { world, position: p } = at;
   const { vedettes } = keptFor(at, seat);
+  const crowds = crowdsOf(world, p);
   const units = p.units[p.phasing];
   const actions: LdgaAction[] = [];
   for (const parent of world.parents[p.phasing]) {
     let known = vedettes.get(parent.id);
-    if (known === undefined || known.crowded || !isAsItWas(units, parent, known)) {
+    if (known === undefined || !isAsItWas(units, parent, known, crowds)) {
       known = findOrder(at, seat, parent);
       vedettes.set(parent.id, known);
     }
@@ -62,8 +63,14 @@ export function vedetteOrders(at: At, seat: Seat): LdgaAction[] {
   return actions;
 }
 
-function isAsItWas(units: readonly UnitState[], { slot, riders }: Parent, known: KeptVedettes): boolean {
+function isAsItWas(
+  units: readonly UnitState[],
+  { slot, riders }: Parent,
+  known: KeptVedettes,
+  crowds: Float64Array,
+): boolean {
   if (units[slot] !== known.unit) return false;
+  if (known.hex !== undefined && crowds[known.hex] !== known.there) return false;
   for (let n = 0; n < riders.length; n += 1) if (units[riders[n] as number] !== known.riders[n]) return false;
   return true;
 }
@@ -73,20 +80,30 @@ function findOrder(at: At, seat: Seat, { id, slot, riders: slots }: Parent): Kep
   const units = p.units[p.phasing];
   const unit = units[slot] as UnitState;
   const riders = slots.map((rider) => units[rider] as UnitState);
-  const none = { unit, riders, action: undefined, crowded: false };
-  if (holderOf(world, p, id) !== seat) return none;
+  const found = (action: LdgaAction | undefined, hex?: number): KeptVedettes => ({
+    unit,
+    riders,
+    action,
+    hex,
+    there: hex === undefined ? 0 : (crowdsOf(world, p)[hex] as number),
+  });
+  if (holderOf(world, p, id) !== seat) return found(undefined);
   if (unit.place === 'split') {
-    if (!couldReassemble(riders)) return none;
+    const hex = gatheredAt(riders);
+    if (hex === null) return found(undefined);
     const action = { type: 'reassemble', unit: id } as const;
     const allowed = judgeReassemble(at, action, seat).length === 0;
-    return { unit, riders, action: allowed ? action : undefined, crowded: true };
+    return found(allowed ? action : undefined, world.grid.index(hex));
   }
-  if (!couldBreakDown(unit)) return none;
+  if (!couldBreakDown(unit)) return found(undefined);
   const action = { type: 'breakDown', unit: id } as const;
   const allowed = judgeBreakDown(at, action, seat).length === 0;
-  return { unit, riders, action: allowed ? action : undefined, crowded: isNear(world, p, unit) };
+  return found(allowed ? action : undefined, engagedAt(world, p, unit));
 }
 
-/** Does it stand in the enemy's zone, where there must be room for its vedettes at once? */
-const isNear = (world: World, p: LdgaPosition, { hex }: UnitState): boolean =>
-  hex !== null && fieldOf(world, p, enemyOf(p.phasing)).zone[world.grid.index(hex)] === 1;
+/** Where in the enemy's zone it stands, in which there must be room for its vedettes at once. */
+function engagedAt(world: World, p: LdgaPosition, { hex }: UnitState): number | undefined {
+  if (hex === null) return undefined;
+  const at = world.grid.index(hex);
+  return fieldOf(world, p, enemyOf(p.phasing)).zone[at] === 1 ? at : undefined;
+}

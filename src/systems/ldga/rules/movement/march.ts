@@ -48,7 +48,11 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: Seat): Refus
 export function leftBehind(world: World, p: LdgaPosition, { side, from, pieces, members }: Group): Refusal[] {
   if (!members.some(({ kind }) => kind === 'leader')) return [];
   const others: (UnitState | TrainState)[] = [];
-  for (const unit of p.units[side]) if (unit.hex === from && !pieces.includes(unit.id)) others.push(unit);
+  const units = p.units[side];
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const unit = units[slot] as UnitState;
+    if (unit.hex === from && !pieces.includes(unit.id)) others.push(unit);
+  }
   for (const train of p.trains) if (train.hex === from && !pieces.includes(train.id)) others.push(train);
   if (others.length === 0) return [];
   const free = others.filter(({ moved }) => !moved && !isEngaged(world, p, side, from));

@@ -51,11 +51,11 @@ export function stacksOf(pieces: readonly Mover[]): Map<HexId, PieceId[]> {
 }
 
 /** The orders of a group to go these ways, beside them; the same ones whenever they are asked for. */
-function ordersOf({ marches }: Reach, { pieces }: Group): (LdgaAction | undefined)[] {
+function ordersOf({ marches, hexes }: Reach, { pieces }: Group): (LdgaAction | undefined)[] {
   const who = keyOf(pieces);
   const known = marches.get(who);
   if (known !== undefined) return known;
-  const made: (LdgaAction | undefined)[] = [];
+  const made = new Array<LdgaAction | undefined>(hexes.length);
   marches.set(who, made);
   return made;
 }
@@ -83,10 +83,16 @@ export function marchOffers(
   if (known?.actions !== undefined) return known.actions;
   const list = known ?? listMarches(world, p, seat, pieces, from);
   if (known === undefined) marches.set(seat, key, list);
-  const actions: LdgaAction[] = [];
-  for (const found of list.found) addOpen(world, marches.crowds, pieces, found, actions);
-  list.actions = actions;
-  return actions;
+  const [first, second] = list.found.map((found) => openOrders(world, marches.crowds, pieces, found));
+  list.actions = second === undefined ? (first ?? []) : (first as LdgaAction[]).concat(second);
+  return list.actions;
+}
+
+/** Who of the phasing side stands in each hex, as limits count them; until it is asked about another position. */
+export function crowdsOf(world: World, p: LdgaPosition): Float64Array {
+  const { marches } = world.recall;
+  if (!marches.isAt(p)) turnTo(world, p);
+  return marches.crowds;
 }
 
 /** Has every hex of the phasing side room for all who stand in it? */
@@ -112,29 +118,41 @@ function turnTo(world: World, p: LdgaPosition): void {
 const isOpen = (world: World, there: number, ways: Ways, cost: number): boolean =>
   costToStay(world, there, ways, cost) !== undefined;
 
-/** Adds the orders to go wherever there is room now. */
-function addOpen(
-  world: World,
-  crowds: Float64Array,
-  pieces: readonly PieceId[],
-  found: Ways,
-  actions: LdgaAction[],
-): void {
-  const { reach, places, orders, column } = found;
+/** Notes the places of their ways where there is room now, and says how many they are. */
+function openPlaces(world: World, crowds: Float64Array, found: Ways): number {
+  const { reach, places } = found;
   const { hexes, costs } = reach;
+  const { open } = world.recall;
   const alone = hasRoom(world, found.crowd);
   const count = places === undefined ? hexes.length - 1 : places.length;
+  let most = 0;
   for (let n = 0; n < count; n += 1) {
     const place = places === undefined ? n + 1 : (places[n] as number);
     const there = crowds[hexes[place] as number] as number;
     if (there === 0 ? !alone : !isOpen(world, there, found, costs[place] as number)) continue;
-    let order = orders[place];
-    if (order === undefined) {
-      order = march(pieces, column, pathTo(world, reach, place));
-      orders[place] = order;
-    }
-    actions.push(order);
+    open[most] = place;
+    most += 1;
   }
+  return most;
+}
+
+/** The orders to go wherever there is room now. */
+function openOrders(
+  world: World,
+  crowds: Float64Array,
+  pieces: readonly PieceId[],
+  found: Ways,
+): LdgaAction[] {
+  const { reach, orders, column } = found;
+  const count = openPlaces(world, crowds, found);
+  const actions = new Array<LdgaAction>(count);
+  for (let n = 0; n < count; n += 1) {
+    const place = world.recall.open[n] as number;
+    const order = orders[place] ?? march(pieces, column, pathTo(world, reach, place));
+    orders[place] = order;
+    actions[n] = order;
+  }
+  return actions;
 }
 
 /** Everywhere that these get to, with what it hangs on. */

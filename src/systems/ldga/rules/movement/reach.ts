@@ -237,15 +237,17 @@ function searchReach(
   const { memory, places } = recall;
   const hexes = hexesFrom(memory, grid, prices, start, left, bounds);
   const { depth, from, spent } = memory;
-  const costs = [formUp];
-  const parents = [0];
+  const costs = new Array<number>(hexes.length);
+  const parents = new Array<number>(hexes.length);
+  costs[0] = formUp;
+  parents[0] = 0;
   places[start] = 0;
   for (let n = 1; n < hexes.length; n += 1) {
     const hex = hexes[n] as number;
     // 8.34A: the search gives a leap no more than there was to spend; what it costs the map says.
     const cost = depth[hex] === 1 ? prices[start * 6 + grid.directionTo(start, hex)] : spent[n];
-    costs.push((cost as number) + formUp);
-    parents.push(places[from[hex] as number] as number);
+    costs[n] = (cost as number) + formUp;
+    parents[n] = places[from[hex] as number] as number;
     places[hex] = n;
   }
   return { hexes, costs, parents, marches: new Map(), ground };
@@ -253,9 +255,14 @@ function searchReach(
 
 /** The way to the hex at this place: the hexes entered. */
 export function pathTo({ grid }: World, { hexes, parents }: Reach, place: number): HexId[] {
-  const path: HexId[] = [];
-  for (let at = place; at > 0; at = parents[at] as number) path.push(grid.ids[hexes[at] as number] as HexId);
-  return path.reverse();
+  let steps = 0;
+  for (let at = place; at > 0; at = parents[at] as number) steps += 1;
+  const path = new Array<HexId>(steps);
+  for (let at = place; at > 0; at = parents[at] as number) {
+    steps -= 1;
+    path[steps] = grid.ids[hexes[at] as number] as HexId;
+  }
+  return path;
 }
 
 /** Everywhere it gets to, whoever of its own side stands there, and what the cheapest way costs. */

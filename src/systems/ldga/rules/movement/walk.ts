@@ -79,9 +79,9 @@ function priceLines(world: World, p: LdgaPosition, from: number, to: number, pri
 function barredBy(group: Group, barriers: Barriers, to: number, hex: HexId): Refusal | undefined {
   if (barriers.enemies[to] === 1) return refuse('LDGA-8.34F.1', 'enemy-there', { hex });
   if (barriers.unsafe?.[to] === 1) return refuse('LDGA-4.12.1', 'needs-friend-there', { hex });
-  if (barriers.columns?.[to] === 1)
+  if (barriers.columns.includes(to))
     return refuse(group.column ? 'LDGA-8.42D' : 'LDGA-8.42G.2', 'column-in-the-way', { hex });
-  if (barriers.interval?.[to] === 1) return refuse('LDGA-8.42E', 'column-too-near', { hex });
+  if (barriers.interval.includes(to)) return refuse('LDGA-8.42E', 'column-too-near', { hex });
   return undefined;
 }
 

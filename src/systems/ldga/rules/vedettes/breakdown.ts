@@ -78,16 +78,20 @@ export function runBreakDown(at: Scribe, { unit }: ActionOf<'breakDown'>): void 
 /** 13.12: does it have a point left, or has it not moved at all? */
 const hasPoint = ({ moved, moving, spare }: UnitState): boolean => spare || (!moved && !moving);
 
-/** Are vedettes of one unit together, with nothing done that keeps them apart, so that the judge need be asked at all? */
-export function couldReassemble(riders: readonly UnitState[]): boolean {
-  let hex: HexId | null = null;
+/**
+ * Where vedettes of one unit are together, with nothing done that keeps them apart: elsewhere the judge need not be
+ * asked at all.
+ */
+export function gatheredAt(riders: readonly UnitState[]): HexId | null {
+  let at: HexId | null = null;
   for (const rider of riders) {
-    if (rider.place !== 'map' && rider.place !== 'waiting') continue;
-    if (rider.hex === null || rider.remade || !hasPoint(rider) || (hex !== null && rider.hex !== hex))
-      return false;
-    hex = rider.hex;
+    const { place, hex, remade } = rider;
+    if (place !== 'map' && place !== 'waiting') continue;
+    if (remade || !hasPoint(rider) || (at !== null && hex !== at)) return null;
+    if (hex === null) return null;
+    at = hex;
   }
-  return hex !== null;
+  return at;
 }
 
 export function judgeReassemble(
