@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { randomInts } from '../../../src/ai/random.ts';
 import type { Decision } from '../../../src/systems/ldga/ai/decision.ts';
 import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
+import { BY_HAND } from '../../../src/systems/ldga/ai/judging/weights.ts';
 import { bridge, takeUp } from '../../../src/systems/ldga/ai/marching/bridges.ts';
 import { type Field, type Table, table } from '../field.ts';
 
@@ -31,7 +32,7 @@ const field = (train: string, troops = 12): Table =>
 
 const deskAt = (t: Table): Decision => ({
   game: t.game,
-  land: surveyLand(t.world),
+  land: surveyLand(t.world, BY_HAND.french),
   p: t.position,
   seat: t.seat,
   random: randomInts(1),

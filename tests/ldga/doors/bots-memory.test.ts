@@ -5,6 +5,7 @@ import { drawOf } from '../../../src/systems/ldga/ai/judging/draw.ts';
 import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
 import { Scene } from '../../../src/systems/ldga/ai/judging/scene.ts';
 import { dangerTo } from '../../../src/systems/ldga/ai/judging/threats.ts';
+import { BY_HAND } from '../../../src/systems/ldga/ai/judging/weights.ts';
 import { outlookOf, worthOf, YARDSTICK } from '../../../src/systems/ldga/ai/judging/worth.ts';
 import { hasRoom, moversOf, place } from '../../../src/systems/ldga/ai/marching/ways.ts';
 import { ride } from '../../../src/systems/ldga/ai/staff.ts';
@@ -18,7 +19,7 @@ const scenario = scenarios.get('ldga.waterloo');
 if (scenario === undefined) throw new Error('no such scenario');
 const game = makeLdgaGame({ map, units, tables, scenario, options: [] });
 const { world } = game;
-const land = surveyLand(world);
+const land = surveyLand(world, BY_HAND.french);
 /** The first movement phase of the French: chits have been played. */
 function marching(): LdgaPosition {
   const dice = randomInts(3);
@@ -39,7 +40,7 @@ const french = marching();
 
 test('what is remembered of fears and attacks is what would be found afresh', () => {
   const random = randomInts(5);
-  const scene = Scene.of(world, french);
+  const scene = Scene.of(land, french);
   const outlook = outlookOf(land, french, scene, 0, YARDSTICK);
   const movers = moversOf(land, french, scene, 'french', 0).filter(({ ways }) => ways.length > 0);
   expect(movers.length).toBeGreaterThan(10);
@@ -48,7 +49,7 @@ test('what is remembered of fears and attacks is what would be found afresh', ()
     const way = mover?.ways[random(mover.ways.length)];
     if (mover === undefined || way === undefined || !hasRoom(land, scene, mover, way)) continue;
     place(scene, mover, way);
-    const afresh = Scene.of(world, french);
+    const afresh = Scene.of(land, french);
     for (const man of scene.men.keys())
       afresh.put(man, scene.hex[man] as number, (scene.column[man] as number) === 1);
     for (const [id, hex] of scene.leaders) afresh.leaders.set(id, hex);
@@ -60,7 +61,7 @@ test('what is remembered of fears and attacks is what would be found afresh', ()
 test('the French are drawn to the enemy most in the turn before their last', () => {
   const pull = (turn: number): number => {
     const p = { ...french, turn };
-    return Math.min(...drawOf(land, p, Scene.of(world, p), 0, 1).at);
+    return Math.min(...drawOf(land, p, Scene.of(land, p), 0, 1).at);
   };
   expect(pull(14)).toBeLessThan(pull(13));
   expect(pull(14)).toBeLessThan(pull(15));
@@ -68,7 +69,7 @@ test('the French are drawn to the enemy most in the turn before their last', () 
 
 test('[LDGA-20.3] the Emperor rides away from where the enemy could come at him with thrice his escort', () => {
   const { napoleon } = world.tables.named;
-  const danger = dangerTo(land, Scene.of(world, french), 0).at;
+  const danger = dangerTo(land, Scene.of(land, french), 0).at;
   const from = french.leaders.french.find(({ id }) => id === napoleon)?.hex as string;
   const guards = french.units.french.reduce(
     (sum, { id, hex }) => sum + (hex === from ? counterOf(world, id).strength : 0),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { randomInts } from '../../../src/ai/random.ts';
 import type { Decision } from '../../../src/systems/ldga/ai/decision.ts';
 import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
+import { BY_HAND } from '../../../src/systems/ldga/ai/judging/weights.ts';
 import { goOn, push } from '../../../src/systems/ldga/ai/marching/push.ts';
 import type { LdgaOption } from '../../../src/systems/ldga/content/optional-rules.ts';
 import type { LdgaPosition } from '../../../src/systems/ldga/rules/index.ts';
@@ -30,7 +31,7 @@ function between(strength: number, options: readonly LdgaOption[] = [], inTheWay
 
 const deskAt = (t: Table, p: LdgaPosition): Decision => ({
   game: t.game,
-  land: surveyLand(t.world),
+  land: surveyLand(t.world, BY_HAND.french),
   p,
   seat: t.seat,
   random: randomInts(1),

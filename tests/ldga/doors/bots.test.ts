@@ -8,6 +8,7 @@ import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
 import { Scene } from '../../../src/systems/ldga/ai/judging/scene.ts';
 import { stakesOf } from '../../../src/systems/ldga/ai/judging/stakes.ts';
 import { cheapest, type Rank, Tolls } from '../../../src/systems/ldga/ai/judging/tolls.ts';
+import { BY_HAND } from '../../../src/systems/ldga/ai/judging/weights.ts';
 import { outlookOf, YARDSTICK } from '../../../src/systems/ldga/ai/judging/worth.ts';
 import { detachment } from '../../../src/systems/ldga/ai/marching/escort.ts';
 import { makePlan } from '../../../src/systems/ldga/ai/marching/plan.ts';
@@ -103,11 +104,11 @@ describe('what a fight takes', () => {
 
 test('nobody minds an answer that does not come, and the French mind most the one that does', () => {
   const { world } = game;
-  const land = surveyLand(world);
   const { position } = game.begin();
   const nerve = (phasing: 'french' | 'coalition', turn: number): number => {
+    const land = surveyLand(world, BY_HAND[phasing]);
     const p = { ...position, phasing, turn };
-    return outlookOf(land, p, Scene.of(world, p), phasing === 'french' ? 0 : 1, YARDSTICK).nerve;
+    return outlookOf(land, p, Scene.of(land, p), phasing === 'french' ? 0 : 1, YARDSTICK).nerve;
   };
   expect(nerve('coalition', 15)).toBe(0);
   expect(nerve('coalition', 14)).toBeGreaterThan(0);
@@ -117,7 +118,7 @@ test('nobody minds an answer that does not come, and the French mind most the on
 
 test('a source that was taken from the enemy is held like an own one', () => {
   const { world } = game;
-  const land = surveyLand(world);
+  const land = surveyLand(world, BY_HAND.french);
   const { position } = game.begin();
   const hexes = (world.entries.get('A')?.hexes ?? []).map((hex) => world.grid.index(hex));
   const [near] = world.grid.ring(hexes[0] as number, 3).filter((hex) => world.board.inPlay(hex));
@@ -127,7 +128,7 @@ test('a source that was taken from the enemy is held like an own one', () => {
       n === rider ? { ...unit, hex: world.grid.id(near as number) } : unit,
     );
     const p = { ...position, captured, units: { ...position.units, coalition } };
-    const { guards } = outlookOf(land, p, Scene.of(world, p), 0, YARDSTICK);
+    const { guards } = outlookOf(land, p, Scene.of(land, p), 0, YARDSTICK);
     return guards.some((guard) => guard.hexes.includes(hexes[0] as number));
   };
   expect(guarded(['A'])).toBe(true);
@@ -135,7 +136,7 @@ test('a source that was taken from the enemy is held like an own one', () => {
 });
 
 test('vedettes ride to infantry that fights', { timeout: 60_000 }, () => {
-  const land = surveyLand(game.world);
+  const land = surveyLand(game.world, BY_HAND.french);
   const captain = sit('normal', game);
   const isReady = (q: LdgaPosition, step: string): boolean =>
     step === MOVE && detachment(game, land, q) === undefined;
@@ -149,7 +150,8 @@ test('vedettes ride to infantry that fights', { timeout: 60_000 }, () => {
 describe('what the battle is about', () => {
   const { position } = game.begin();
   const { world } = game;
-  const price = (p: LdgaPosition, id: string): number => stakesOf(world, p).price(counterOf(world, id));
+  const price = (p: LdgaPosition, id: string): number =>
+    stakesOf(world, p, BY_HAND.french).price(counterOf(world, id));
   const losing = (track: string, losses: number): LdgaPosition => ({
     ...position,
     tracks: { ...position.tracks, [track]: { losses, demoralized: false } },
@@ -166,7 +168,7 @@ describe('what the battle is about', () => {
   test('a source that is lost counts against its side, the coalition’s twice where the French need twice the points', () => {
     const double = { ...world, options: new Set(['french-need-double'] as const) };
     const margin = (at: typeof world, captured: string[]): number =>
-      stakesOf(at, { ...position, captured }).margin;
+      stakesOf(at, { ...position, captured }, BY_HAND.french).margin;
     const lost = (at: typeof world, entry: string): number => margin(at, [entry]) - margin(at, []);
     expect([lost(world, 'A'), lost(double, 'A')]).toEqual([expect.closeTo(2), expect.closeTo(4)]);
     expect(lost(world, 'H')).toBeCloseTo(-2);
@@ -175,12 +177,12 @@ describe('what the battle is about', () => {
 
 describe('fights', () => {
   const { world } = game;
-  const land = surveyLand(world);
+  const land = surveyLand(world, BY_HAND.french);
   const { position } = game.begin();
   const at = (hex: string): number => world.grid.index(hex);
 
   test('an attack is read on the rung of its odds', () => {
-    const scene = Scene.of(world, position);
+    const scene = Scene.of(land, position);
     // Quiot, Donzelot and their guns, which mud silences on the first turn, uphill against Cooke, Alten and guns.
     const { rung } = assault(land, scene, 0, [at('3608')], [at('3707')]);
     expect(tables.combat.columns[rung]).toMatch(/^1-1/);
@@ -195,14 +197,14 @@ describe('fights', () => {
   });
 
   test('nobody who rests on the first turn is sent in against the odds; on the next turn he must attack', () => {
-    const blows = (turn: number) => blowsOf(land, Scene.of(world, { ...position, turn }), 0);
+    const blows = (turn: number) => blowsOf(land, Scene.of(land, { ...position, turn }), 0);
     const from = at('3608');
     expect(blows(13).find((blow) => blow.from.includes(from))).toMatchObject({ forgone: true });
     expect(blows(14).find((blow) => blow.from.includes(from))).toMatchObject({ forgone: false });
   });
 
   test('every enemy beside somebody who attacks is attacked', () => {
-    const scene = Scene.of(world, { ...position, turn: 14 });
+    const scene = Scene.of(land, { ...position, turn: 14 });
     const blows = blowsOf(land, scene, 0);
     const struck = new Set(blows.flatMap(({ targets }) => targets));
     const contacts = contactsOf(land, scene, 0);
@@ -233,8 +235,11 @@ test('whoever is behind screens with light horse as well: lost vedettes count fo
 }, () => {
   const { p, seat } = playUntil(game, sit('greedy', game), (_, step) => step === MOVE);
   const { world } = game;
-  expect(stakesOf(world, p).margin).toBeLessThan(0);
-  const action = screen({ game, land: surveyLand(world), p, seat, random: randomInts(1) }, []);
+  expect(stakesOf(world, p, BY_HAND.french).margin).toBeLessThan(0);
+  const action = screen(
+    { game, land: surveyLand(world, BY_HAND.french), p, seat, random: randomInts(1) },
+    [],
+  );
   if (action?.type !== 'breakDown') throw new Error('nobody rides out');
   expect(counterOf(world, action.unit).side).toBe('french');
   expect(game.judge(p, seat, action).ok).toBe(true);
@@ -295,7 +300,7 @@ test('each player of a team orders his own troops and nobody else’s', { timeou
 
 test('the Captain tells what his plan is', { timeout: 60_000 }, () => {
   const captain = sit('normal', game);
-  const land = surveyLand(game.world);
+  const land = surveyLand(game.world, BY_HAND.french);
   // Before he plans, light horse breaks down.
   const begun = playUntil(game, captain, (_, step) => step === MOVE);
   expect(detachment(game, land, begun.p)?.action.type).toBe('breakDown');

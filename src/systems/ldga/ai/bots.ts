@@ -1,6 +1,7 @@
 import type { Bot, Seating } from '../../../ai/bot.ts';
 import { type Level, planningBot } from '../../../ai/search/planning-bot.ts';
 import type { LdgaGame } from '../rules/index.ts';
+import { BY_HAND } from './judging/weights.ts';
 import { LdgaStrategist } from './strategist.ts';
 
 const GREEDY: Level = { id: 'greedy', effort: { depth: 8 } };
@@ -12,7 +13,7 @@ const HARD: Level = {
 };
 
 const planner = (game: LdgaGame, level: Level, seating?: Seating): Bot =>
-  planningBot(game, new LdgaStrategist(game, level === GREEDY), level, seating);
+  planningBot(game, new LdgaStrategist(game, BY_HAND, level === GREEDY), level, seating);
 
 /** The computer players that know these rules. */
 export const LEVELS: Readonly<Record<string, (game: LdgaGame, seating?: Seating) => Bot>> = {

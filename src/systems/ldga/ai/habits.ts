@@ -59,7 +59,7 @@ function hurry(decision: Decision, options: Options): LdgaAction | undefined {
   const force = mostOf(all(options, 'forceMarch'), ({ chit }) => paceOf(decision, chit));
   if (force === undefined) return undefined;
   const side = flankOf(land, decision.seat);
-  const scene = Scene.of(land.world, p);
+  const scene = Scene.of(land, p);
   let [far, strength] = [0, 0];
   for (const [n, man] of scene.men.entries()) {
     if (man.side !== side) continue;
@@ -81,7 +81,7 @@ const pay = (decision: Decision, scene: Scene, options: Options): LdgaAction | u
 /** Says what it is worth that some stand elsewhere: not before the enemy, near to where they are wanted. */
 function weigher(decision: Decision, side: Flank): (pieces: readonly PieceId[], to: HexId) => number {
   const { land, p } = decision;
-  const scene = Scene.of(land.world, p);
+  const scene = Scene.of(land, p);
   const outlook = outlookOf(land, p, scene, side, YARDSTICK);
   return (pieces, to) => {
     const hex = land.world.grid.index(to);
@@ -171,7 +171,7 @@ const ROUTINE: readonly LdgaAction['type'][] = [
 
 export function habit(decision: Decision, options: Options): LdgaAction {
   const { land, p, random } = decision;
-  const scene = Scene.of(land.world, p);
+  const scene = Scene.of(land, p);
   const rally = mostOf(all(options, 'reorganize'), ({ unit }) => priceOf(decision, scene, unit));
   const weighed =
     rally ??

@@ -72,7 +72,7 @@ export function ride({ game, land, p, seat }: Decision): LdgaAction | undefined 
     if (place !== 'map' || hex === null || moved || holderOf(world, p, id) !== seat) continue;
     if (p.march !== null && p.leaders[p.phasing].some((one) => one.id === id && one.moving)) continue;
     if (idleReasons(world, p, id).length > 0) continue;
-    danger ??= dangerTo(land, Scene.of(world, p), p.phasing === 'french' ? 0 : 1).at;
+    danger ??= dangerTo(land, Scene.of(land, p), p.phasing === 'french' ? 0 : 1).at;
     const here = worthAt(land, p, id, world.grid.index(hex), danger);
     let best: readonly HexId[] | undefined;
     let most = here + LEAST;

@@ -4,6 +4,8 @@ import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { teamOfSeat } from '../content/seating.ts';
 import type { LdgaAction, LdgaGame, LdgaPosition } from '../rules/index.ts';
+import type { Side } from '../rules/position.ts';
+import { sideOfSeat } from '../rules/seats.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import { command } from './command.ts';
 import type { Decision } from './decision.ts';
@@ -12,6 +14,7 @@ import { habit } from './habits.ts';
 import { isAhead } from './judging/draw.ts';
 import { type Land, surveyLand } from './judging/land.ts';
 import { Scene } from './judging/scene.ts';
+import { BY_HAND, type BySide } from './judging/weights.ts';
 import { outlookOf, type Temper, worthOf, YARDSTICK } from './judging/worth.ts';
 import { carryOut } from './marching/carry-out.ts';
 import { detachment } from './marching/escort.ts';
@@ -21,9 +24,9 @@ import { flankOf, hasBegun, isTurnOf, type LdgaPlan, makePlan, turnName } from '
 /** Ways of thinking, the most natural first. */
 const TEMPERS: readonly Temper[] = [
   YARDSTICK,
-  { name: 'bold', caution: 0.3, attacks: 1.15, drive: 1.6 },
-  { name: 'careful', caution: 1.1, attacks: 0.9, drive: 0.5 },
-  { name: 'mass', caution: 0.7, attacks: 0.5, drive: 1.4 },
+  { name: 'bold', caution: 0.45, attacks: 1.15, drive: 1.6 },
+  { name: 'careful', caution: 1.55, attacks: 0.9, drive: 0.5 },
+  { name: 'mass', caution: 1, attacks: 0.5, drive: 1.4 },
 ];
 /** Weighs each order by what it brings at once, and minds nothing that may come of it. */
 const HEEDLESS: Temper = { name: 'heedless', caution: 0, attacks: 1, drive: 0.6 };
@@ -36,14 +39,16 @@ const SHUFFLE = 6;
 export class LdgaStrategist implements Strategist<LdgaPlan> {
   readonly finds = true;
   readonly #game: LdgaGame;
-  readonly #land: Land;
+  /** The ground as either side weighs what happens on it. */
+  readonly #lands: Readonly<Record<Side, Land>>;
   readonly #heedless: boolean;
   /** What whoever has no plan of his own goes by, for the turn and seat it was last asked about. */
   #usual: LdgaPlan | undefined;
 
-  constructor(game: LdgaGame, heedless = false) {
+  constructor(game: LdgaGame, weights: BySide = BY_HAND, heedless = false) {
     this.#game = game;
-    this.#land = surveyLand(game.world);
+    const french = surveyLand(game.world, weights.french);
+    this.#lands = { french, coalition: { ...french, weights: weights.coalition } };
     this.#heedless = heedless;
   }
 
@@ -56,7 +61,7 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
   }
 
   size(p: Position, seat: Seat): number {
-    const side = flankOf(this.#land, seat) === 0 ? 'french' : 'coalition';
+    const side = sideOfSeat(this.#game.world, seat) ?? 'coalition';
     return (p as LdgaPosition).units[side].filter(({ place }) => place === 'map').length;
   }
 
@@ -65,7 +70,7 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     const { stack } = p as LdgaPosition;
     const top = stack.at(-1);
     if (top?.proc !== 'ldga.movement' || top.step !== 'move') return false;
-    return this.#heedless || detachment(this.#game, this.#land, p as LdgaPosition) === undefined;
+    return this.#heedless || this.#detachment(p as LdgaPosition) === undefined;
   }
 
   plan(
@@ -74,20 +79,22 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     { nth, depth, like, stop }: PlanQuestion<LdgaPlan>,
     random: RandomInt,
   ): LdgaPlan {
+    const land = this.#landOf(seat);
     if (this.#heedless) {
       const asked = { temper: HEEDLESS, depth, shuffle: 0, concerted: this.#seeks(p as LdgaPosition, seat) };
-      return makePlan(this.#land, p as LdgaPosition, seat, asked, random, stop);
+      return makePlan(land, p as LdgaPosition, seat, asked, random, stop);
     }
     const natural = TEMPERS[nth % TEMPERS.length] as Temper;
     const temper = TEMPERS.find((one) => one.name === like?.name) ?? natural;
     const shuffle = nth < TEMPERS.length ? 0 : SHUFFLE;
     const asked = { temper, depth, shuffle, concerted: true };
-    return makePlan(this.#land, p as LdgaPosition, seat, asked, random, stop);
+    return makePlan(land, p as LdgaPosition, seat, asked, random, stop);
   }
 
   /** Who would not win as things stand has to fall upon somebody, and so even a Sergeant brings several upon one. */
   #seeks(p: LdgaPosition, seat: Seat): boolean {
-    return !isAhead(Scene.of(this.#game.world, p), flankOf(this.#land, seat));
+    const land = this.#landOf(seat);
+    return !isAhead(Scene.of(land, p), flankOf(land, seat));
   }
 
   stands(p: Position, plan: LdgaPlan): boolean {
@@ -107,7 +114,7 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     random: RandomInt,
   ): AnyAction {
     const position = p as LdgaPosition;
-    const decision: Decision = { game: this.#game, land: this.#land, p: position, seat, random };
+    const decision: Decision = { game: this.#game, land: this.#landOf(seat), p: position, seat, random };
     const { proc, step } = position.stack.at(-1) ?? { proc: '', step: '' };
     if (proc === 'ldga.setUp') {
       const end: LdgaAction = { type: 'endSetUp' };
@@ -118,7 +125,7 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     if (proc === 'ldga.command' && step === 'give') return command(decision);
     if (proc === 'ldga.combat' && step === 'choose') return declare(decision);
     if (proc === 'ldga.movement' && step === 'move' && !this.#heedless) {
-      const first = detachment(this.#game, this.#land, position);
+      const first = this.#detachment(position);
       if (first?.seat === seat) return first.action;
     }
     if (proc === 'ldga.movement' && step === 'move')
@@ -129,10 +136,11 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
 
   promise(p: Position, seat: Seat): number {
     const position = p as LdgaPosition;
-    const side = flankOf(this.#land, seat);
     if (position.outcome !== null) return this.#decided(position, seat);
-    const scene = Scene.of(this.#game.world, position);
-    return squeezed(worthOf(this.#land, scene, outlookOf(this.#land, position, scene, side, YARDSTICK)));
+    const land = this.#landOf(seat);
+    const scene = Scene.of(land, position);
+    const outlook = outlookOf(land, position, scene, flankOf(land, seat), YARDSTICK);
+    return squeezed(worthOf(land, scene, outlook));
   }
 
   outlook(_p: Position, seat: Seat, _plan: LdgaPlan, reply: LdgaPlan): number {
@@ -144,8 +152,17 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     const won = p.outcome?.winners.some((one) => teamOfSeat(one) === teamOfSeat(seat)) === true ? 1 : -1;
     if (p.outcome?.rule !== 'LDGA-20.1') return 100 * won;
     const { french, coalition } = pointsOf(this.#game.world, p);
-    const lead = (french.total - coalition.total) * (flankOf(this.#land, seat) === 0 ? 1 : -1);
+    const lead =
+      (french.total - coalition.total) * (sideOfSeat(this.#game.world, seat) === 'french' ? 1 : -1);
     return 50 * won + squeezed(lead) / 2;
+  }
+
+  #landOf(seat: Seat): Land {
+    return this.#lands[sideOfSeat(this.#game.world, seat) ?? 'coalition'];
+  }
+
+  #detachment(p: LdgaPosition): ReturnType<typeof detachment> {
+    return detachment(this.#game, this.#lands[p.phasing], p);
   }
 
   #planOf(p: LdgaPosition, seat: Seat, random: RandomInt): LdgaPlan {

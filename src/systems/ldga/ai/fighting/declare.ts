@@ -18,7 +18,7 @@ const EVERYBODY = 0.3;
  * something had to be taken back what is owed goes first, or the same would be declared again.
  */
 export function declare({ game, land, p, seat, random }: Decision): LdgaAction {
-  const scene = Scene.of(land.world, p);
+  const scene = Scene.of(land, p);
   const blows = blowsOf(land, scene, flankOf(land, seat))
     .filter(({ from, forgone }) => from.length > 0 && !forgone)
     .toSorted((a, b) => b.value - a.value);

@@ -9,16 +9,7 @@ export interface Draw {
   readonly at: Float64Array;
 }
 
-/** For each half point of the way between a strength point and the enemy. */
-const SEEKING = 0.011;
-const HOLDING = 0.003;
-/** The Prussians come, or Wellington is alone. */
-const JOINING = 0.008;
 const FARTHEST = 60;
-/** Who must win hurries when there is little time left. */
-const HURRY = 0.8;
-/** The French press hardest in the turn before the last: what that costs them can still be made good. */
-const ZEAL = 1.5;
 
 /** Would this side win if the game were over now? */
 export const isAhead = (scene: Scene, side: Flank): boolean => scene.stakes.margin >= 0 === (side === 0);
@@ -31,9 +22,11 @@ export function drawOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank, d
       goals.add(scene.hex[n] as number);
   if (goals.size === 0) return { at };
   const field = land.fieldTo([...goals]);
-  const hurry = 1 + HURRY * (1 - scene.stakes.left);
-  const zeal = side === 0 && p.turn === land.world.scenario.turns.last - 1 ? ZEAL : 1;
-  const pull = zeal * drive * (isAhead(scene, side) ? (side === 1 ? JOINING : HOLDING) : SEEKING * hurry);
+  const { seeking, holding, zeal, late, hurry } = land.weights;
+  const { last } = land.world.scenario.turns;
+  const when = p.turn === last - 1 ? zeal : p.turn === last ? late : 1;
+  const haste = 1 + hurry * (1 - scene.stakes.left);
+  const pull = when * drive * (isAhead(scene, side) ? holding : seeking * haste);
   for (let hex = 0; hex < land.size; hex += 1) at[hex] = -pull * Math.min(FARTHEST, field[hex] as number);
   return { at };
 }

@@ -7,8 +7,6 @@ import { cheapest, type Ranks, Tolls } from './tolls.ts';
 
 /* What an attack promises, die by die, in victory points. */
 
-/** What being driven off costs, as a part of what being lost does. */
-const DRIVEN = 0.07;
 /** An attack that must be made and cannot is told off at this much for each point that stands there idle. */
 const UNPAID = 0.04;
 
@@ -31,12 +29,13 @@ export interface Sides {
 const TRAPPED = 0.9;
 
 /** What it costs to be thrown back. */
-const thrown = (price: number, free: number): number => price * (DRIVEN * free + TRAPPED * (1 - free));
+const thrown = (driven: number, price: number, free: number): number =>
+  price * (driven * free + TRAPPED * (1 - free));
 
-function resultWorth(read: Result, s: Sides): number {
+function resultWorth(driven: number, read: Result, s: Sides): number {
   const result = s.tolls.applied(read);
-  if (result.startsWith('Dr')) return thrown(s.defencePrice, s.defenceFree);
-  if (result.startsWith('Ar')) return -thrown(s.attackPrice, s.attackFree);
+  if (result.startsWith('Dr')) return thrown(driven, s.defencePrice, s.defenceFree);
+  if (result.startsWith('Ar')) return -thrown(driven, s.attackPrice, s.attackFree);
   const { attack, defence } = s.tolls.of(result);
   return defence - attack;
 }
@@ -44,7 +43,7 @@ function resultWorth(read: Result, s: Sides): number {
 export function fightWorth(land: Land, s: Sides): { value: number; rung: number } {
   const rung = Math.min(s.most, rungOf(land.world.tables.combat, s.attack, s.defence) + s.shift);
   let sum = 0;
-  for (const result of land.results(rung)) sum += resultWorth(result, s);
+  for (const result of land.results(rung)) sum += resultWorth(land.weights.driven, result, s);
   return { value: sum / 6, rung };
 }
 
@@ -197,7 +196,7 @@ export function salvo(
   for (const result of land.results(rung)) {
     if (result === 'De') value += price;
     else if (result === 'Dh') value += cheapest(ranks.fighters, points / 2);
-    else if (result.startsWith('D')) value += (free ? DRIVEN : 0.9) * price;
+    else if (result.startsWith('D')) value += (free ? land.weights.driven : 0.9) * price;
   }
   return { from: hexes, targets: [target], value: value / 6, rung, guns: true, forgone: false };
 }

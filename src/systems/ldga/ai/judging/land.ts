@@ -4,11 +4,14 @@ import type { Result } from '../../content/tables.ts';
 import { between } from '../../rules/board/board.ts';
 import { resultAt, rungOfColumn } from '../../rules/combat/odds/ladder.ts';
 import type { World } from '../../rules/world.ts';
+import type { Weights } from './weights.ts';
 
 /* What the map and the tables say to a planner, once for each game. */
 
 export interface Land {
   readonly world: World;
+  /** What the commander who looks at it goes by. */
+  readonly weights: Weights;
   readonly size: number;
   /** By hex * 6 + direction: what the defender beyond is multiplied by; 0 where nobody can attack across. */
   readonly wall: Float64Array;
@@ -34,7 +37,7 @@ const FACES = 6;
 const BEYOND = 6;
 const FAR = 400;
 
-export function surveyLand(world: World): Land {
+export function surveyLand(world: World, weights: Weights): Land {
   const { grid, board, tables } = world;
   const { sides, hexes } = tables.terrain;
   const wall = new Float64Array(grid.size * 6);
@@ -76,6 +79,7 @@ export function surveyLand(world: World): Land {
   const fields = new Map<string, Float64Array>();
   return {
     world,
+    weights,
     size: grid.size,
     wall,
     woods,

@@ -6,12 +6,19 @@ import { type Counter, turnOf, type World } from '../../rules/world.ts';
 import type { WeighedBlow } from './blow.ts';
 import { type Stakes, stakesOf } from './stakes.ts';
 import type { Rank, Ranks } from './tolls.ts';
+import type { Weights } from './weights.ts';
 
 /* A sketch of the field in which troops can be thought away and put elsewhere. */
 
 /** 0 for the French, 1 for the coalition. */
 export type Flank = 0 | 1;
 export const FLANKS = ['french', 'coalition'] as const;
+
+/** A game, and what somebody goes by who weighs it. */
+export interface Weighing {
+  readonly world: World;
+  readonly weights: Weights;
+}
 
 /** A combat unit or vedette as a planner sees it. */
 export interface Man {
@@ -112,8 +119,8 @@ export class Scene {
     this.#parties = new Array<Party | undefined>(size).fill(undefined);
   }
 
-  static of(world: World, p: LdgaPosition): Scene {
-    const stakes = stakesOf(world, p);
+  static of({ world, weights }: Weighing, p: LdgaPosition): Scene {
+    const stakes = stakesOf(world, p, weights);
     const men: Man[] = [];
     const states: UnitState[] = [];
     const formations = new Map<string, number>();

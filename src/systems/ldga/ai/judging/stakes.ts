@@ -9,6 +9,7 @@ import {
 } from '../../rules/position.ts';
 import { levelsOf, lossesOf, winnerOf } from '../../rules/victory/points.ts';
 import type { Counter, World } from '../../rules/world.ts';
+import type { Weights } from './weights.ts';
 
 /*
  * What losses and places mean (20.1, 20.2). Most points win, and where the French have been told to make twice as many one of
@@ -28,15 +29,8 @@ export interface Stakes {
 export const weightOfTheirs = (world: World): number =>
   levelsOf(world).find(({ level }) => winnerOf(level) === 'french')?.from ?? 1;
 
-/** A formation that has all but lost heart is worth this much of one that has. */
-const WAVERING = 0.8;
-/** Before much has been lost the ratio is taken to be this, with so many French points behind it. */
-const USUAL_RATIO = 1.6;
-const USUAL_LOSSES = 14;
 /** The second player's turn begins when half of a turn is over, and nothing comes after his last. */
 const HALF_TURN = 0.5;
-/** What a strength point is worth in battles to come, while there are any. */
-const SERVICE = 0.1;
 
 /** Between the steps that the book prints, so that each loss counts. */
 const sloped = (steps: readonly (readonly [at: number, worth: number])[], value: number): number => {
@@ -57,10 +51,14 @@ interface Count {
   readonly left: number;
 }
 
-function scoreOf(world: World, { losses, tracks, sources, left }: Count): number {
+function scoreOf(
+  world: World,
+  { usualRatio, usualLosses }: Weights,
+  { losses, tracks, sources, left }: Count,
+): number {
   const { lossRatio, coalitionLosses } = world.tables.victory;
-  const weight = 1 + USUAL_LOSSES * left;
-  const ratio = (losses.coalition + USUAL_RATIO * weight) / (losses.french + weight);
+  const weight = 1 + usualLosses * left;
+  const ratio = (losses.coalition + usualRatio * weight) / (losses.french + weight);
   const steps = lossRatio.values;
   const band = sloped(
     [
@@ -83,16 +81,17 @@ function scoreOf(world: World, { losses, tracks, sources, left }: Count): number
 }
 
 /** How much of a point a formation's losses are worth: all of it when it has lost heart, and before that by how far it is. */
-export function heartOf(level: number | null, losses: number): number {
+export function heartOf(level: number | null, losses: number, wavering: number): number {
   if (level === null || level <= 0) return 0;
   const gone = losses / level;
-  return gone >= 1 ? 1 + 0.05 * Math.min(1, gone - 1) : WAVERING * gone;
+  return gone >= 1 ? 1 + 0.05 * Math.min(1, gone - 1) : wavering * gone;
 }
 
 const weightOf = (world: World, id: TrackId): number =>
   sideOf(world.tracks.get(id)?.army ?? 'french') === 'french' ? -weightOfTheirs(world) : 1;
 
-export function stakesOf(world: World, p: LdgaPosition): Stakes {
+export function stakesOf(world: World, p: LdgaPosition, weights: Weights): Stakes {
+  const { service, wavering } = weights;
   const { first, last } = world.scenario.turns;
   const begun = p.phasing === world.scenario.firstPlayer ? p.turn : p.turn + HALF_TURN;
   const left = Math.max(0, Math.min(1, (last + HALF_TURN - begun) / (last + HALF_TURN - first)));
@@ -100,13 +99,13 @@ export function stakesOf(world: World, p: LdgaPosition): Stakes {
   const per = world.tables.victory.demoralizedCorps;
   let tracks = 0;
   for (const [id, { losses: gone }] of Object.entries(p.tracks))
-    tracks += per * weightOf(world, id) * heartOf(levelOf(world, p, id), gone);
+    tracks += per * weightOf(world, id) * heartOf(levelOf(world, p, id), gone, wavering);
   let sources = 0;
   for (const side of SIDES)
     for (const [entry, points] of Object.entries(world.tables.victory.sources[side]))
       if (!p.captured.includes(entry))
         sources += side === 'french' ? points : -weightOfTheirs(world) * points;
-  const now = scoreOf(world, { losses, tracks, sources, left });
+  const now = scoreOf(world, weights, { losses, tracks, sources, left });
   const prices = new Map<UnitId, number>();
   return {
     margin: now,
@@ -115,15 +114,17 @@ export function stakesOf(world: World, p: LdgaPosition): Stakes {
       const kept = prices.get(counter.id);
       if (kept !== undefined) return kept;
       const { side, strength, track, vedette } = counter;
-      let cost = vedette ? 0.05 : SERVICE * left * strength;
+      let cost = vedette ? 0.05 : service * left * strength;
       if (!vedette) {
         const gone = track === null ? 0 : (p.tracks[track]?.losses ?? 0);
         const level = track === null ? null : levelOf(world, p, track);
         const heart =
           track === null
             ? 0
-            : per * weightOf(world, track) * (heartOf(level, gone + strength) - heartOf(level, gone));
-        const after = scoreOf(world, {
+            : per *
+              weightOf(world, track) *
+              (heartOf(level, gone + strength, wavering) - heartOf(level, gone, wavering));
+        const after = scoreOf(world, weights, {
           losses: { ...losses, [side]: losses[side] + counter.atStake },
           tracks: tracks + heart,
           sources,
@@ -131,6 +132,7 @@ export function stakesOf(world: World, p: LdgaPosition): Stakes {
         });
         cost += Math.max(0.02 * strength, side === 'french' ? now - after : after - now);
       }
+      cost *= side === 'french' ? weights.frenchPrice : weights.coalitionPrice;
       prices.set(counter.id, cost);
       return cost;
     },

@@ -5,14 +5,10 @@ import { type Rank, type Ranks, Tolls } from './tolls.ts';
 
 /* What the enemy could do to a side in his next turn: whoever can come up counts, and nobody twice. */
 
-/** Of the strength that could come up, so much is counted on. */
-const BROUGHT = 0.75;
 /** More than this from one side of a hex finds no room there. */
 const PER_SIDE = 13;
 /** An attack that could come, but has to be made first. */
 const COMING = 0.55;
-/** Whoever can be come at from so many sides beyond the first is shut in. */
-const CLOSED = 4;
 /** He needs no more than this to be sure. */
 const PLENTY = 4;
 
@@ -52,8 +48,6 @@ export function dangerTo(land: Land, scene: Scene, side: Flank): Danger {
 const usualPace = ({ counter }: Man): number =>
   counter.arm === 'infantry' || counter.arm === 'foot-artillery' ? 3 : 4;
 
-/** What a strength point of theirs is worth to them, more or less. */
-const RATE = 0.15;
 /** Units of this strength come, more or less. */
 const USUAL = 4;
 
@@ -76,6 +70,7 @@ function comersOf(points: number, price: number): Ranks {
 
 export function threatsTo(land: Land, scene: Scene, side: Flank, { at: danger, known }: Danger): number {
   const { neighbours } = land.world.grid;
+  const { brought, closed, rate } = land.weights;
   const foe = scene.count[1 - side] as Uint8Array;
   const dangers: Fear[] = [];
   let total = 0;
@@ -102,17 +97,17 @@ export function threatsTo(land: Land, scene: Scene, side: Flank, { at: danger, k
     let fear = known[hex];
     if (fear?.party !== party || fear.sides !== sides || fear.wall !== wall || fear.free !== free) {
       const defence = party.points * Math.max(land.cover[hex] as number, wall);
-      const attack = Math.min(BROUGHT * could, sides * PER_SIDE, PLENTY * defence + 1);
+      const attack = Math.min(brought * could, sides * PER_SIDE, PLENTY * defence + 1);
       const { value } = fightWorth(land, {
         most: Number.POSITIVE_INFINITY,
         attack,
         defence,
         shift: 0,
-        tolls: new Tolls([comersOf(attack, attack * RATE)], [party.ranks], false),
-        attackPrice: attack * RATE,
+        tolls: new Tolls([comersOf(attack, attack * rate)], [party.ranks], false),
+        attackPrice: attack * rate,
         defencePrice: party.price,
         attackFree: 1,
-        defenceFree: free ? Math.max(0, 1 - (sides - 1) / CLOSED) : 0,
+        defenceFree: free ? Math.max(0, 1 - (sides - 1) / closed) : 0,
       });
       fear = { party, sides, wall, free, value, used: attack };
       known[hex] = fear;

@@ -23,7 +23,7 @@ export interface Temper {
 }
 
 /** By which all plans are compared, whatever temper made them. */
-export const YARDSTICK: Temper = { name: 'steady', caution: 0.7, attacks: 1, drive: 1 };
+export const YARDSTICK: Temper = { name: 'steady', caution: 1, attacks: 1, drive: 1 };
 
 /** What does not change while one's own troops are put here and there. */
 export interface Outlook {
@@ -53,20 +53,13 @@ interface Prize {
   readonly points: number;
 }
 
-/** What being on the way to a prize is worth, as a part of it, and from how far, in half points. */
-const UNDER_WAY = 0.8;
+/** From how far off somebody is on the way to a prize, in half points. */
 const ON_THE_WAY = 60;
 
-const DARING = 0.45;
-/** The French must fell two for each that they lose (20.11), and can make nothing good after the enemy's last answer. */
-const SPARING = 4;
 /** A source is safe from whoever is farther off, in half points. */
 const FAR_OFF = 36;
 /** A guard so far off, in half points, is none. */
 const TOO_FAR = 12;
-/** For each strength point and hex beyond the reach of its leaders. */
-const SCATTERED = 0.006;
-const TOGETHER = 3;
 
 export function outlookOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank, temper: Temper): Outlook {
   return {
@@ -76,14 +69,15 @@ export function outlookOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank
     temper,
     guards: guardsOf(land, p, scene, side),
     prizes: prizesOf(land, p, scene, side),
-    nerve: nerveOf(land.world, p, scene, side),
+    nerve: nerveOf(land, p, scene, side),
   };
 }
 
-function nerveOf(world: World, p: LdgaPosition, scene: Scene, side: Flank): number {
+function nerveOf({ world, weights }: Land, p: LdgaPosition, scene: Scene, side: Flank): number {
   if (!isAnswered(world, p, side)) return 0;
-  if (isLastOf(world, p)) return side === 0 ? SPARING : 1;
-  return side === 0 || isAhead(scene, side) ? 1 : DARING;
+  if (isLastOf(world, p)) return weights.cautionLast;
+  const before = p.turn === world.scenario.turns.last - 1 ? weights.cautionBefore : 1;
+  return before * (isAhead(scene, side) ? 1 : weights.daring);
 }
 
 const isLastOf = (world: World, { turn }: LdgaPosition): boolean => turn === world.scenario.turns.last;
@@ -156,7 +150,7 @@ function prizesOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank): Prize
 }
 
 /** Taken, or how near the nearest who could take it is: one goes, the others have other things to do. */
-function prizesTaken(scene: Scene, { side, prizes }: Outlook): number {
+function prizesTaken({ weights }: Land, scene: Scene, { side, prizes }: Outlook): number {
   let sum = 0;
   for (const { field, points } of prizes) {
     let nearest = ON_THE_WAY;
@@ -165,13 +159,13 @@ function prizesTaken(scene: Scene, { side, prizes }: Outlook): number {
       if (!counter.vedette && !counter.artillery)
         nearest = Math.min(nearest, field[scene.hex[n] as number] as number);
     }
-    sum += points * (nearest === 0 ? 1 : UNDER_WAY * (1 - nearest / ON_THE_WAY));
+    sum += points * (nearest === 0 ? 1 : weights.underWay * (1 - nearest / ON_THE_WAY));
   }
   return sum;
 }
 
 /** Sources that the enemy could run for: somebody should stand there, or be on his way. */
-function openSources(scene: Scene, { side, guards }: Outlook): number {
+function openSources({ weights }: Land, scene: Scene, { side, guards }: Outlook): number {
   let sum = 0;
   for (const { field, points, comers } of guards) {
     let nearest = TOO_FAR;
@@ -180,12 +174,13 @@ function openSources(scene: Scene, { side, guards }: Outlook): number {
         nearest = Math.min(nearest, field[scene.hex[n] as number] as number);
     sum += points * (1 - comers / FAR_OFF) * (nearest / TOO_FAR);
   }
-  return sum;
+  return weights.guarding * sum;
 }
 
 /** Troops far from everybody of their own formation cannot be commanded, nor help each other. */
 function scattered(land: Land, scene: Scene, side: Flank): number {
   const { grid } = land.world;
+  const { together } = land.weights;
   const own = scene.own[side];
   const strength = new Float64Array(scene.corps);
   const columns = new Float64Array(scene.corps);
@@ -207,9 +202,9 @@ function scattered(land: Land, scene: Scene, side: Flank): number {
       Math.abs(grid.column(hex) - (columns[corps] as number) / all),
       Math.abs(grid.row(hex) - (rows[corps] as number) / all),
     );
-    if (far > TOGETHER) sum += points * (far - TOGETHER);
+    if (far > together) sum += points * (far - together);
   }
-  return SCATTERED * sum;
+  return land.weights.scattered * sum;
 }
 
 export function termsOf(land: Land, scene: Scene, outlook: Outlook): Term[] {
@@ -221,12 +216,13 @@ export function termsOf(land: Land, scene: Scene, outlook: Outlook): Term[] {
   const threats = temper.caution === 0 || nerve === 0 ? 0 : threatsTo(land, scene, side, danger);
   return [
     { name: 'points', value: (side === 0 ? 1 : -1) * scene.stakes.margin },
-    { name: 'attacks', value: temper.attacks * attacks },
-    { name: 'threats', value: -temper.caution * nerve * threats },
+    { name: 'attacks', value: land.weights.attacks * temper.attacks * attacks },
+    { name: 'threats', value: -land.weights.caution * temper.caution * nerve * threats },
     { name: 'ground', value: ground },
     {
       name: 'sources',
-      value: prizesTaken(scene, outlook) - (temper.caution === 0 ? 0 : openSources(scene, outlook)),
+      value:
+        prizesTaken(land, scene, outlook) - (temper.caution === 0 ? 0 : openSources(land, scene, outlook)),
     },
     { name: 'command', value: temper.caution === 0 ? 0 : -scattered(land, scene, side) },
   ];

@@ -48,7 +48,7 @@ function comeOn(decision: Decision): LdgaAction | undefined {
       const offers = game.options(p, seat, id).actions.filter(({ type }) => type === 'enter');
       if (offers.length === 0) continue;
       const side = flankOf(land, seat);
-      draw ??= drawOf(land, p, Scene.of(world, p), side, 1).at;
+      draw ??= drawOf(land, p, Scene.of(land, p), side, 1).at;
       const zone = apparentZone(world, p, p.phasing);
       const worth = (offer: LdgaAction): number => {
         if (offer.type !== 'enter') return -99;

@@ -23,7 +23,7 @@ export function writeOrder({ game, land, p, seat }: Decision): LdgaAction {
   const { grid, board } = world;
   const side = flankOf(land, seat);
   const name = FLANKS[side] as (typeof FLANKS)[number];
-  const scene = Scene.of(world, p);
+  const scene = Scene.of(land, p);
   const goals = new Set<number>();
   for (const [n, man] of scene.men.entries())
     if (man.side !== side && !man.counter.vedette) goals.add(scene.hex[n] as number);

@@ -127,7 +127,7 @@ export function makePlan(
   stop?: () => boolean,
 ): LdgaPlan {
   const side = flankOf(land, seat);
-  const scene = Scene.of(land.world, p);
+  const scene = Scene.of(land, p);
   const outlook = outlookOf(land, p, scene, side, temper);
   const rank = new Map<Mover, number>();
   const all = moversOf(land, p, scene, seat, side);
@@ -155,7 +155,7 @@ export function makePlan(
 function written(land: Land, p: LdgaPosition, seat: Seat, scene: Scene, { name }: Temper): LdgaPlan {
   const { grid } = land.world;
   const side = flankOf(land, seat);
-  const start = Scene.of(land.world, p);
+  const start = Scene.of(land, p);
   const marches = new Map<string, { pieces: PieceId[]; from: HexId; to: HexId; column: boolean }>();
   const join = (id: PieceId, from: number, to: number, column: boolean): void => {
     const key = column ? id : `${from} ${to}`;

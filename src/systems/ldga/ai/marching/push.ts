@@ -56,7 +56,7 @@ function givesWay(decision: Decision, { pieces, targets }: Push, from: HexId): b
 /** What is won if these stand there and those are gone. */
 function gain(decision: Decision, pieces: readonly PieceId[], to: HexId, gone: readonly UnitId[]): number {
   const { land, p } = decision;
-  const scene = Scene.of(land.world, p);
+  const scene = Scene.of(land, p);
   const outlook = outlookOf(land, p, scene, flankOf(land, decision.seat), YARDSTICK);
   const before = worthOf(land, scene, outlook);
   // They ride two hexes back and are out of the way; who they are is no loss to anybody.

@@ -19,7 +19,7 @@ export function raid(decision: Decision): LdgaAction | undefined {
   const side = flankOf(land, seat);
   const goals = sourcesToTake(land, p, side).flatMap(({ hexes }) => hexes);
   if (goals.length === 0 || world.vedettesOf.size === 0) return undefined;
-  const field = land.fieldAround(goals, barredBy(land, Scene.of(world, p), (1 - side) as 0 | 1));
+  const field = land.fieldAround(goals, barredBy(land, Scene.of(land, p), (1 - side) as 0 | 1));
   const far = halves(world.tables.pace.vedette);
   for (const [unit, riders] of world.vedettesOf) {
     if (holderOf(world, p, unit) !== seat) continue;

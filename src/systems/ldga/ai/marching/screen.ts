@@ -82,7 +82,7 @@ function rideOut(decision: Decision, escorts: readonly UnitId[]): LdgaAction | u
 function breakDown(decision: Decision): LdgaAction | undefined {
   const { game, land, p, seat } = decision;
   const { world } = land;
-  const scene = Scene.of(world, p);
+  const scene = Scene.of(land, p);
   const foes = foesOf(decision);
   const horse = [...world.vedettesOf].filter(
     ([unit, riders]) => counterOf(world, unit).side === p.phasing && riders.length >= ENOUGH,
