@@ -81,3 +81,19 @@ export const BY_HAND: BySide = {
   french: { ...PLAIN, cautionLast: 4, daring: 1, holding: 0.003, zeal: 1.5 },
   coalition: PLAIN,
 };
+
+/** The Sergeant sees no answer coming: as the French he minds every loss more, or the ratio of losses (20.11) costs him the game. */
+export const THRIFTY: BySide = {
+  ...BY_HAND,
+  french: { ...BY_HAND.french, frenchPrice: 1.3 },
+};
+
+/**
+ * As some 200 games between Captains taught in which the numbers of either side were turned up or down at random: the French
+ * lose as much as they fell, so that there is no ratio to be saved, and mind the answer less; the coalition lets them come,
+ * and shuns only a hex that is all but surrounded.
+ */
+export const TAUGHT: BySide = {
+  french: { ...BY_HAND.french, usualRatio: 0.9, caution: 0.35, cautionBefore: 0.6, cautionLast: 1.5 },
+  coalition: { ...BY_HAND.coalition, seeking: 0.007, closed: 6, scattered: 0.005 },
+};
