@@ -267,7 +267,7 @@ test('whoever is under the enemy’s flags, the move is the same', { timeout: 12
   const other = hidden.resample(view, seat, randomInts(9));
   expect(hidden.observe(other, seat)).toEqual(view);
   expect(JSON.stringify(other.units)).not.toBe(JSON.stringify(p.units));
-  for (const level of ['greedy', 'normal']) {
+  for (const level of ['greedy', 'normal', 'hard']) {
     // Each is seated afresh, so that no memory of the one game helps with the other.
     const [here, there] = [p, other].map((q) =>
       sit(level, hidden).choose({ view: hidden.observe(q, seat), seat, options: [], random: randomAt(4, 4) }),
