@@ -89,11 +89,11 @@ export const THRIFTY: BySide = {
 };
 
 /**
- * As some 200 games between Captains taught in which the numbers of either side were turned up or down at random: the French
- * lose as much as they fell, so that there is no ratio to be saved, and mind the answer less; the coalition lets them come,
- * and shuns only a hex that is all but surrounded.
+ * What some 200 games between Captains hinted at in which the numbers of either side were turned up or down at random: the
+ * coalition lets the French come, and shuns only a hex that is all but surrounded. What they hinted at for the French was
+ * worth nothing when it was played by itself, and cost them games at Ligny.
  */
 export const TAUGHT: BySide = {
-  french: { ...BY_HAND.french, usualRatio: 0.9, caution: 0.35, cautionBefore: 0.6, cautionLast: 1.5 },
+  ...BY_HAND,
   coalition: { ...BY_HAND.coalition, seeking: 0.007, closed: 6, scattered: 0.005 },
 };
