@@ -1,11 +1,11 @@
 import type { Bot, Seating } from '../../../ai/bot.ts';
 import { greedyBot } from '../../../ai/greedy-bot.ts';
 import { type Level, planningBot } from '../../../ai/search/planning-bot.ts';
-import type { NamedTempers } from '../../../ai/search/tempers.ts';
 import type { NlcGame } from '../rules/index.ts';
 import { Judgement, makeNlcEvaluator } from './evaluate.ts';
 import { NlcStrategist } from './strategist.ts';
 import { withSupposition } from './supposition.ts';
+import { type ByRole, bySide, EQUAL, TAUGHT } from './temper.ts';
 
 /** Units of both sides in a battle that is called small. */
 const SMALL = 45;
@@ -26,19 +26,19 @@ const HARD: Level = {
 
 const normal = ({ world }: NlcGame): Level => (world.counters.size > SMALL ? NORMAL : NORMAL_SMALL);
 
-function planner(game: NlcGame, level: Level, seating?: Seating): Bot {
+function planner(game: NlcGame, level: Level, characters: ByRole, seating?: Seating): Bot {
   const supposing = withSupposition(game, new Judgement(game.world));
-  return planningBot(supposing, strategistOf(supposing), level, seating);
+  return planningBot(supposing, strategistOf(supposing, characters), level, seating);
 }
 
 /** The strategist of a game, for those who want to know what players would do. */
-export const strategistOf = (game: NlcGame, tempers?: NamedTempers): NlcStrategist =>
-  new NlcStrategist(game, greedyBot(game, makeNlcEvaluator(game.world)), tempers);
+export const strategistOf = (game: NlcGame, characters: ByRole = EQUAL): NlcStrategist =>
+  new NlcStrategist(game, bySide(game, characters));
 
 /** The computer players that know these rules. */
 export const LEVELS: Readonly<Record<string, (game: NlcGame, seating?: Seating) => Bot>> = {
   // The Sergeant thinks of what an order brings at once, not of the answer.
   greedy: (game) => greedyBot(game, makeNlcEvaluator(game.world, new Judgement(game.world, 0))),
-  normal: (game, seating) => planner(game, normal(game), seating),
-  hard: (game, seating) => planner(game, HARD, seating),
+  normal: (game, seating) => planner(game, normal(game), EQUAL, seating),
+  hard: (game, seating) => planner(game, HARD, TAUGHT, seating),
 };

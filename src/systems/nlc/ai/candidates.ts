@@ -8,6 +8,7 @@ import { errandOf } from './errands.ts';
 import type { Meaning } from './meaning.ts';
 import { fits, type Mission } from './missions.ts';
 import { bestFreed, worthCalling } from './reserves.ts';
+import type { Weights } from './weights.ts';
 
 /** Marches that are weighed for one unit, and in one decision. */
 const PER_UNIT = 2;
@@ -31,6 +32,7 @@ const LEFT_ALONE: ReadonlySet<NlcAction['type']> = new Set([
 type Move = Extract<NlcAction, { type: 'march' | 'enter' }>;
 
 interface Views {
+  readonly weights: Weights;
   missions(p: NlcPosition, side: Side): Map<string, Mission>;
   meaning(p: NlcPosition): Meaning;
 }
@@ -70,7 +72,7 @@ export function worthALook(
       const counter = counterOf(world, action.unit);
       const end = world.grid.index(action.path.at(-1) as string);
       const known = byUnit.get(action.unit) ?? [];
-      known.push({ action, score: postScore(world, p, side, missions, counter, end) });
+      known.push({ action, score: postScore(world, p, side, missions, counter, end, judgement.weights) });
       byUnit.set(action.unit, known);
     } else if (action.type === 'ride')
       rides.set(action.leader, [...(rides.get(action.leader) ?? []), action]);
@@ -110,6 +112,7 @@ export function postScore(
   missions: ReadonlyMap<string, Mission>,
   counter: Counter,
   end: number,
+  weights: Weights,
 ): number {
   const { grid } = world;
   const mission = missions.get(formationOf(world, p, counter).id);
@@ -119,9 +122,9 @@ export function postScore(
     mission === undefined || mission.post < 0 ? 0 : grid.distance(hex, mission.post);
   const gained = start < 0 ? 5 : way(start) - way(end);
   const zoc = zoneOf(world, p, enemyOf(side)).zoc;
-  const contact = zoc[end] === 1 ? (mission?.order === 'attack' ? 2 : 0.3) : 0;
+  const contact = zoc[end] === 1 ? (mission?.order === 'attack' ? weights.closing : weights.touching) : 0;
   const cover = world.tables.terrain[world.board.hex(end)?.terrain as 'clear'].attack;
-  return gained + contact + cover * 2;
+  return gained + contact + cover * weights.cover;
 }
 
 /** Leaders ride to hexes in which troops of their side stand, the nearest to most of them first. */

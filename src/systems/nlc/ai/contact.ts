@@ -9,6 +9,7 @@ import { enemyOf, type NlcPosition, type Side, type UnitState } from '../rules/p
 import { type Counter, counterOf, type Formation, strengthOf, type World } from '../rules/world.ts';
 import type { Exchange, Stakes, StakesOf } from './exchange.ts';
 import { turnsToEffect } from './missions.ts';
+import type { Weights } from './weights.ts';
 
 /* What the two sides could do to one another where they stand. */
 
@@ -27,25 +28,20 @@ export interface Risk {
 
 /** How far off reserves are counted, and how much of them. */
 const NEAR = [0, 1, 0.5, 0.35, 0.2];
-/** How much less each of several stacks has to fear of one enemy who is near them all. */
-const SHARED = 0.6;
-/** How much is to be feared of who marches to attack, and of who may not leave his ground or his reserve but may be told to. */
-const ARRIVING = 0.5;
-const HELD = 0.2;
 /** No more than so much strength finds room in one hex, and comes from so many. */
 const ROOM = 11;
 const SIDES_OPEN = 3;
-/** How likely horse that could charge does. */
-const RIDES = 0.7;
 
 export class Contact {
   readonly #world: World;
   readonly #exchange: Exchange;
   readonly #stakes: StakesOf;
+  readonly #weights: Weights;
   /** What lies beside defended ground. */
   readonly #grounds = new WeakMap<readonly string[], Uint8Array>();
 
-  constructor(world: World, exchange: Exchange, stakes: StakesOf) {
+  constructor(world: World, exchange: Exchange, stakes: StakesOf, weights: Weights) {
+    this.#weights = weights;
     this.#world = world;
     this.#exchange = exchange;
     this.#stakes = stakes;
@@ -121,19 +117,21 @@ export class Contact {
     const enemies = stacksOf(this.#world, p, enemyOf(side));
     const own = stacksOf(this.#world, p, side);
     const { grid } = this.#world;
+    const { reach, shared } = this.#weights;
     // Whoever is near several stacks can fall upon one of them only.
     const torn = new Map<number, number>();
     for (const from of enemies.keys()) {
       let near = 0;
       for (const hex of own.keys()) if (grid.distance(hex, from) < NEAR.length) near += 1;
-      torn.set(from, Math.max(1, near) ** SHARED);
+      torn.set(from, Math.max(1, near) ** shared);
     }
     let sum = 0;
     for (const [hex, units] of own) {
       let [strength, near] = [0, 0];
       const those: UnitState[] = [];
       for (const [from, stack] of enemies) {
-        const share = (NEAR[grid.distance(hex, from)] ?? 0) / (torn.get(from) as number);
+        const way = grid.distance(hex, from);
+        const share = Math.min(1, (NEAR[way] ?? 0) * reach) / (torn.get(from) as number);
         if (share === 0) continue;
         for (const unit of stack) {
           const counter = counterOf(this.#world, unit.id);
@@ -160,7 +158,7 @@ export class Contact {
     if (order === 'attack' || this.#isToldToAttack(p, formation)) return 1;
     if (order === 'defend' && (this.#world.grid.distance(hex, from) <= 1 || this.#isBeside(ground, hex)))
       return 1;
-    return order === 'march' && second === 'attack' ? ARRIVING : HELD;
+    return order === 'march' && second === 'attack' ? this.#weights.arriving : this.#weights.held;
   }
 
   /** Does a hex lie beside ground that is defended, so that its defenders may come up to it? */
@@ -210,7 +208,7 @@ export class Contact {
           this.#exchange.charge(p, riders, units, how, this.#stakes(p, enemyOf(side), hex)),
         );
       }
-      sum += RIDES * worst;
+      sum += this.#weights.rides * worst;
     }
     return sum;
   }

@@ -7,11 +7,9 @@ import type { NlcPosition, Side } from '../rules/position.ts';
 import { isFaceToFace } from '../rules/scenario/staff.ts';
 import { seatOf, strengthOf, type World } from '../rules/world.ts';
 import { fits, type Mission, toldOf } from './missions.ts';
+import type { Weights } from './weights.ts';
 
 type Send = Extract<NlcAction, { type: 'sendOrder' }>;
-
-/** An order that is obeyed as it should be need not be sent again. */
-const GOOD = 0.6;
 
 /** Orders to be sent now, the one that matters most first; undefined when all is said. */
 export function nextOrder(
@@ -20,6 +18,7 @@ export function nextOrder(
   side: Side,
   seat: string,
   missions: ReadonlyMap<string, Mission>,
+  { good }: Weights,
 ): Send | undefined {
   let best: Send | undefined;
   let most = 0;
@@ -28,7 +27,7 @@ export function nextOrder(
     const formation = formationById(world, id);
     if (seatOf(formation.army) !== seat) continue;
     const now = fits(mission, toldOf(formationState(p, formation)));
-    if (now >= GOOD) continue;
+    if (now >= good) continue;
     const strength = membersOnMap(world, p, formation).reduce(
       (sum, counter) => sum + strengthOf(counter, stateOf(p, counter)),
       0,

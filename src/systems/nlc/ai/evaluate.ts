@@ -2,9 +2,16 @@ import type { Evaluator } from '../../../ai/evaluator.ts';
 import type { Term } from '../../../ai/explanation.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { formationOf, leaderState } from '../rules/command/formations.ts';
-import { stacksOf } from '../rules/ground/standing.ts';
-import { type Army, enemyOf, type NlcPosition, type Side, sideOf } from '../rules/position.ts';
-import { leaderOf, strengthOf, type World } from '../rules/world.ts';
+import { awayFromEnemy, stacksOf } from '../rules/ground/standing.ts';
+import {
+  type Army,
+  enemyOf,
+  type NlcPosition,
+  type Side,
+  sideOf,
+  type UnitState,
+} from '../rules/position.ts';
+import { counterOf, leaderOf, strengthOf, type World } from '../rules/world.ts';
 import { Begun } from './begun.ts';
 import { worthALook } from './candidates.ts';
 import { Contact } from './contact.ts';
@@ -12,23 +19,22 @@ import { Exchange, type Stakes, type StakesOf } from './exchange.ts';
 import { FireOdds } from './fire-odds.ts';
 import { surveyLand } from './land.ts';
 import { holderOf, type Meaning, meaningOf, woundsOf } from './meaning.ts';
-import { fits, GUARD, isLed, type Mission, missionsOf, toldOf, turnsToEffect } from './missions.ts';
+import { fits, isLed, type Mission, missionsOf, toldOf, turnsToEffect } from './missions.ts';
+import { IMPARTIAL, type Mind, type Weights } from './weights.ts';
 
 /** A won game, in strength points. */
 const WON = 1000;
 /** How much of what the enemy could do in reply counts, for who must win, who must not lose, and who is the weaker besides. */
 const CAUTION = { seeking: 0.55, holding: 0.5, outnumbered: 1 } as const;
-/** What a strength point is worth under an order that serves the battle; an order on its way counts less each turn. */
-const ORDERED = 0.25;
+/** An order on its way counts less each turn. */
 const LATER = 0.88;
-/** Beyond this many hexes from his leader a unit will soon be out of command. */
-const LEASH = 3;
-const STRAY = 0.06;
 /** Troops that have not come onto the map when they could. */
 const OFF_MAP = 30;
 const FARTHEST = 25;
-/** Somebody stands on what counts, not only its owner's footprints. */
-const GARRISON = 1;
+/** So near the enemy troops should stand together: so much strength within so many hexes is enough. */
+const CONCERNED = 5;
+const ABOUT = 2;
+const MASS = 24;
 
 const NAMES = ['outcome', 'losses', 'ground', 'approach', 'attacks', 'threats', 'orders', 'command'] as const;
 export type Name = (typeof NAMES)[number];
@@ -57,6 +63,12 @@ const WEIGHED: readonly string[] = [
 
 const sign = (side: Side): number => (side === 'french' ? 1 : -1);
 
+const strengths = (stacks: ReadonlyMap<number, readonly UnitState[]>, world: World): [number, number][] =>
+  [...stacks].map(([hex, units]) => [
+    hex,
+    units.reduce((sum, unit) => sum + strengthOf(counterOf(world, unit.id), unit), 0),
+  ]);
+
 /** What a position is worth, part by part; the French counted up. */
 export class Judgement {
   readonly #world: World;
@@ -64,26 +76,33 @@ export class Judgement {
   readonly exchange: Exchange;
   readonly #begun: Begun;
   readonly #foresight: number;
+  readonly #mind: Mind;
   #known: { readonly key: readonly unknown[]; readonly meaning: Meaning } | undefined;
   #missions: Partial<
     Record<Side, { readonly key: readonly unknown[]; readonly those: Map<string, Mission> }>
   > = {};
 
   /** `foresight`: how much of what the enemy may answer is thought of. */
-  constructor(world: World, foresight = 1) {
+  constructor(world: World, foresight = 1, mind = IMPARTIAL) {
     this.#world = world;
     this.#foresight = foresight;
-    this.exchange = new Exchange(world, surveyLand(world), new FireOdds(world.tables));
+    this.#mind = mind;
+    const { weights } = mind;
+    this.exchange = new Exchange(world, surveyLand(world), new FireOdds(world.tables), weights);
     const stakes: StakesOf = (p, side, hex) => this.stakes(p, side, hex);
-    this.contact = new Contact(world, this.exchange, stakes);
+    this.contact = new Contact(world, this.exchange, stakes, weights);
     this.#begun = new Begun(world, this.contact, this.exchange, stakes);
+  }
+
+  get weights(): Weights {
+    return this.#mind.weights;
   }
 
   /** What losses and ground mean now: kept until something of it changes. */
   meaning(p: NlcPosition): Meaning {
     const key = [p.armies, p.control, p.awards, p.marks, p.groups, p.turn];
     if (this.#known === undefined || key.some((part, n) => part !== this.#known?.key[n]))
-      this.#known = { key, meaning: meaningOf(this.#world, p) };
+      this.#known = { key, meaning: meaningOf(this.#world, p, this.#mind) };
     return this.#known.meaning;
   }
 
@@ -92,7 +111,7 @@ export class Judgement {
     const key = [p.turn, p.phasing, p.segment, p.formations[side], p.control, p.marks];
     const known = this.#missions[side];
     if (known !== undefined && key.every((part, n) => part === known.key[n])) return known.those;
-    const those = missionsOf(this.#world, p, side, this.meaning(p), this.#foresight);
+    const those = missionsOf(this.#world, p, side, this.meaning(p), this.#foresight, this.weights);
     this.#missions[side] = { key, those };
     return those;
   }
@@ -103,28 +122,56 @@ export class Judgement {
     const ground =
       prize === undefined || holderOf(this.#world, p, prize) === side
         ? 0
-        : (prize.worth.french + prize.worth.coalition) * 0.5;
+        : (prize.worth.french + prize.worth.coalition) * this.weights.ground;
     return { own: price[side], theirs: price[enemyOf(side)], ground };
   }
 
   french(p: NlcPosition): Record<Name, number> {
     const { price, cost, points, seeking } = this.meaning(p);
+    const { weights } = this;
     const mind = p.phasing;
     const caution =
+      weights.fear *
       CAUTION[seeking === mind ? 'seeking' : this.#isWeaker(p, mind) ? 'outnumbered' : 'holding'];
     const fights = p.segment === 'movement' || p.segment === 'bombardment' || p.segment === 'charge';
     const both = (of: (side: Side) => number): number => of('french') - of('coalition');
     return {
       outcome: this.#outcome(p),
-      losses: points - both((side) => cost[side] + price[side] * woundsOf(this.#world, p, side)),
+      losses: points - both((side) => cost[side] + price[side] * woundsOf(this.#world, p, side, weights)),
       ground: this.#ground(p),
       approach: both((side) => this.#approach(p, side)),
-      attacks: sign(mind) * (fights ? this.contact.attacks(p, mind) : 0) + this.#begun.worth(p),
+      attacks:
+        sign(mind) * (fights ? weights.attack * this.contact.attacks(p, mind) : 0) + this.#begun.worth(p),
       threats:
-        this.#foresight === 0 ? 0 : -sign(mind) * caution * this.#foresight * this.contact.threats(p, mind),
+        this.#foresight === 0 || this.#isLastWord(p)
+          ? 0
+          : -sign(mind) * caution * this.#foresight * this.contact.threats(p, mind),
       orders: both((side) => this.#orders(p, side)),
-      command: both((side) => this.#command(p, side)),
+      command: both((side) => this.#command(p, side)) + sign(mind) * this.#massed(p, mind),
     };
+  }
+
+  /** Nobody moves after him any more. */
+  #isLastWord({ turn, phasing, segment }: NlcPosition): boolean {
+    const { turns, firstPlayer } = this.#world.battle;
+    return turn === turns.length - 1 && phasing !== firstPlayer && segment !== 'command';
+  }
+
+  /** Troops near the enemy who stand together. */
+  #massed(p: NlcPosition, side: Side): number {
+    const { massed } = this.weights;
+    if (massed === 0) return 0;
+    const { grid } = this.#world;
+    const own = strengths(stacksOf(this.#world, p, side), this.#world);
+    const away = awayFromEnemy(this.#world, p, side);
+    let sum = 0;
+    for (const [hex, strength] of own) {
+      if ((away[hex] as number) > CONCERNED) continue;
+      let about = 0;
+      for (const [other, theirs] of own) if (grid.distance(hex, other) <= ABOUT) about += theirs;
+      sum += massed * strength * Math.min(1, about / MASS);
+    }
+    return sum;
   }
 
   #isWeaker(p: NlcPosition, side: Side): boolean {
@@ -150,7 +197,7 @@ export class Judgement {
     for (const prize of this.meaning(p).prizes) {
       const side = holderOf(this.#world, p, prize);
       if (side === null) continue;
-      const there = stacksOf(this.#world, p, side).has(prize.hex) ? GARRISON : 0;
+      const there = stacksOf(this.#world, p, side).has(prize.hex) ? this.weights.garrison : 0;
       sum += sign(side) * (prize.worth[side] + Math.min(there, prize.worth[side]));
     }
     return sum;
@@ -171,7 +218,7 @@ export class Judgement {
       const mission = missions.get(formationOf(this.#world, p, counter).id);
       if (mission === undefined || mission.post < 0) continue;
       const way = grid.distance(grid.index(state.hex as string), mission.post);
-      const left = mission.order === 'defend' ? Math.max(0, way - GUARD) : way;
+      const left = mission.order === 'defend' ? Math.max(0, way - this.weights.guard) : way;
       sum -= mission.pull * strengthOf(counter, state) * Math.min(FARTHEST, left);
     }
     return sum;
@@ -193,7 +240,7 @@ export class Judgement {
         const then = turns > left ? 0 : fits(mission, courier.letter) * LATER ** turns;
         worth = Math.max(worth * 0.5, then);
       }
-      sum += worth * ORDERED * this.#strengthOf(p, side, formation.id);
+      sum += worth * this.weights.ordered * this.#strengthOf(p, side, formation.id);
     }
     return sum;
   }
@@ -210,6 +257,7 @@ export class Judgement {
 
   #command(p: NlcPosition, side: Side): number {
     const { grid } = this.#world;
+    const { leash, stray } = this.weights;
     let sum = 0;
     for (const counter of this.#world.order[side]) {
       const state = p.forces[side][counter.slot];
@@ -217,7 +265,7 @@ export class Judgement {
       const leader = leaderState(p, leaderOf(this.#world, formationOf(this.#world, p, counter).leader));
       if (leader.place !== 'map' || leader.hex === null) continue;
       const way = grid.distance(grid.index(state.hex as string), grid.index(leader.hex));
-      if (way > LEASH) sum -= STRAY * strengthOf(counter, state) * Math.min(6, way - LEASH);
+      if (way > leash) sum -= stray * strengthOf(counter, state) * Math.min(6, way - leash);
     }
     return sum;
   }

@@ -5,7 +5,7 @@ import type { NlcPosition, Side, UnitState } from '../rules/position.ts';
 import { counterOf, strengthOf, type World } from '../rules/world.ts';
 import type { FireOdds } from './fire-odds.ts';
 import type { Land } from './land.ts';
-import { WOUND } from './meaning.ts';
+import { lasting, type Weights } from './weights.ts';
 
 /** What a fight would mean to those who are in it. */
 export interface Stakes {
@@ -18,15 +18,11 @@ export interface Stakes {
 
 /** Dice that nothing goes on. */
 const EVEN = { attack: 0, defence: 0 } as const;
-/** How likely a stack that has been hit goes back. */
-const YIELDS = 0.42;
-/** Troops that were thrown back have lost time and order. */
-const DISORDER = 0.6;
 /** Guns on foot are lost where they are driven back. */
 const isFoot = (world: World, { id }: UnitState): boolean => counterOf(world, id).arm === 'foot-artillery';
 
 /** What so many hits on a stack cost, in strength points: the damaged first, as the book has it. */
-export function woundCost(world: World, units: readonly UnitState[], hits: number): number {
+function woundCost(world: World, wound: number, units: readonly UnitState[], hits: number): number {
   let left = hits;
   let cost = 0;
   const all = units
@@ -36,7 +32,7 @@ export function woundCost(world: World, units: readonly UnitState[], hits: numbe
     );
   for (const { unit, counter } of all) {
     const whole = !unit.reduced && counter.reduced !== null;
-    for (const step of whole ? [WOUND, 1 - WOUND] : [whole || !unit.reduced ? 1 : 1 - WOUND]) {
+    for (const step of whole ? [wound, 1 - wound] : [whole || !unit.reduced ? 1 : 1 - wound]) {
       const taken = Math.min(1, left);
       cost += taken * step * counter.strength;
       left -= taken;
@@ -51,8 +47,10 @@ export class Exchange {
   readonly #world: World;
   readonly #land: Land;
   readonly #odds: FireOdds;
+  readonly #weights: Weights;
 
-  constructor(world: World, land: Land, odds: FireOdds) {
+  constructor(world: World, land: Land, odds: FireOdds, weights: Weights) {
+    this.#weights = weights;
     this.#world = world;
     this.#land = land;
     this.#odds = odds;
@@ -122,26 +120,34 @@ export class Exchange {
     const shifts = this.#shifts(p, 'combat', attackers, defenders);
     const fire = this.#odds.of(strength, shifts.attack);
     const answer = this.#odds.of(this.defenceOf(defenders, hex), shifts.defence);
-    const thrown = answer.any * YIELDS;
-    const driven = fire.any * YIELDS * (1 - thrown);
+    const { yields, guns: lost } = this.#weights;
+    const disorder = this.#disorder(p);
+    const thrown = answer.any * yields;
+    const driven = fire.any * yields * (1 - thrown);
     const guns = (units: readonly UnitState[]): number =>
       units.reduce(
         (sum, unit) => sum + (isFoot(this.#world, unit) ? counterOf(this.#world, unit.id).strength : 0),
         0,
       );
     const gain =
-      woundCost(this.#world, defenders, fire.mean) * theirs +
-      driven * (ground + DISORDER + guns(defenders) * 0.7 * theirs);
+      this.#cost(p, defenders, fire.mean) * theirs +
+      driven * (ground + disorder + guns(defenders) * lost * theirs);
     const loss =
-      woundCost(this.#world, attackers, answer.mean) * own +
-      thrown * (DISORDER + guns(attackers) * 0.7 * own);
+      this.#cost(p, attackers, answer.mean) * own + thrown * (disorder + guns(attackers) * lost * own);
     return gain - loss;
   }
 
-  /** Guns that fire from afar: nobody answers, and the first hit only disorders. */
-  bombardment(strength: number, defenders: readonly UnitState[], { theirs }: Stakes): number {
-    const { mean, any } = this.#odds.of(strength);
-    return woundCost(this.#world, defenders, Math.max(0, mean - any)) * theirs + any * DISORDER;
+  /** How much wounds and disorder count by now. */
+  #lasting({ turn }: NlcPosition): number {
+    return lasting(this.#weights, turn, this.#world.battle.turns.length);
+  }
+
+  #disorder(p: NlcPosition): number {
+    return this.#weights.disorder * this.#lasting(p);
+  }
+
+  #cost(p: NlcPosition, units: readonly UnitState[], hits: number): number {
+    return woundCost(this.#world, this.#weights.wound * this.#lasting(p), units, hits);
   }
 
   /** Cavalry that charges: `square` is how likely infantry among the charged forms one, null where there is none. */
@@ -174,9 +180,9 @@ export class Exchange {
         0,
       );
       return (
-        woundCost(this.#world, defenders, fire.mean) * theirs +
-        wins * (ground + DISORDER + guns * 0.7 * theirs) -
-        woundCost(this.#world, riders, answer.mean) * own
+        this.#cost(p, defenders, fire.mean) * theirs +
+        wins * (ground + this.#disorder(p) + guns * this.#weights.guns * theirs) -
+        this.#cost(p, riders, answer.mean) * own
       );
     };
     return terms.square === null

@@ -71,7 +71,8 @@ export class Marches {
       forces: { ...position.forces, [side]: forces } as NlcPosition['forces'],
     });
     const worth = (): number =>
-      sign * weighed(this.#judgement.french(sketch()), temper) - temper.caution * risked(choices);
+      sign * weighed(this.#judgement.french(sketch()), temper) -
+      temper.caution * this.#judgement.weights.passing * risked(choices);
     const start = worth();
     let best = start;
     const put = (choice: Choice, post: number): void => {
@@ -132,7 +133,8 @@ export class Marches {
       const { ends, paths } = onMap ? marches(world, p, marcher) : entries(world, p, marcher);
       const ways = ends.filter((hex) => hex !== start);
       if (ways.length === 0) continue;
-      const score = (hex: number): number => postScore(world, p, side, missions, counter, hex);
+      const score = (hex: number): number =>
+        postScore(world, p, side, missions, counter, hex, this.#judgement.weights);
       const scores = new Map(ways.map((hex) => [hex, score(hex)]));
       const forward = [...ways]
         .sort((a, b) => (scores.get(b) as number) - (scores.get(a) as number))

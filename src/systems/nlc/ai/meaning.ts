@@ -5,19 +5,16 @@ import { occupier } from '../rules/victory/control.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import type { World } from '../rules/world.ts';
 import { corpsCost } from './corps-stakes.ts';
+import { IMPARTIAL, lasting, type Mind, type Weights } from './weights.ts';
 
 /* What losses and ground mean in a battle, in strength points or what a player would give for them. */
 
-/** What the collapse of an army is worth where it decides the battle. */
-const COLLAPSE = 60;
 /** Of an army group in the campaign, where it weighs but does not decide. */
 const GROUP = 25;
 /** Where only a level counts for later. */
 const SHAKEN = 12;
 /** A lost strength point, where no points are given for it. */
 const POINT = 0.5;
-/** A unit with a step lost is this far on the way to its end. */
-export const WOUND = 0.4;
 /** Ground that decides a battle when it is over. */
 const DECIDING = 30;
 
@@ -48,11 +45,11 @@ export interface Meaning {
   readonly seeking: Side;
 }
 
-const curve = ({ losses, at, worth, passing = false }: Level): number =>
-  worth * Math.min(1.3, losses / Math.max(1, at)) ** (passing ? 5 : 2);
+const curve = ({ losses, at, worth, passing = false }: Level, steep: number): number =>
+  worth * Math.min(1.3, losses / Math.max(1, at)) ** (passing ? 5 : steep);
 
 /** Levels that matter to a side. */
-function levelsOf(world: World, p: NlcPosition, side: Side): Level[] {
+function levelsOf(world: World, p: NlcPosition, side: Side, { collapse }: Weights): Level[] {
   if (world.battle.groupValues !== null)
     return GROUPS.filter((group) => (group === 'ney' || group === 'grouchy') === (side === 'french')).map(
       (group: GroupId) => ({
@@ -68,14 +65,14 @@ function levelsOf(world: World, p: NlcPosition, side: Side): Level[] {
     const [low, high] = [demoralizationLevel(world, p, of), disintegrationLevel(world, p, of)];
     const decides = side === 'french' || isAsked(world, of);
     if (low !== null && !demoralized) {
-      const worth = decides ? COLLAPSE : SHAKEN;
+      const worth = decides ? collapse : SHAKEN;
       const last = { ...p, turn: world.battle.turns.length - 1 };
       const lasting = demoralizationLevel(world, last, of)?.total ?? low.total;
       const passing = lasting > low.total;
       levels.push({ losses, at: low.total, worth, passing });
       if (passing) levels.push({ losses, at: lasting, worth });
     }
-    if (high !== null) levels.push({ losses, at: high.total, worth: COLLAPSE });
+    if (high !== null) levels.push({ losses, at: high.total, worth: collapse });
   }
   return levels;
 }
@@ -92,21 +89,22 @@ function worthOfPoint({ battle: { victory } }: World): number {
 }
 
 /** Strength that is on its way to be lost: units with a step gone. */
-export function woundsOf(world: World, p: NlcPosition, side: Side): number {
+export function woundsOf(world: World, p: NlcPosition, side: Side, weights: Weights): number {
+  const wound = weights.wound * lasting(weights, p.turn, world.battle.turns.length);
   let sum = 0;
   for (const counter of world.order[side]) {
     const state = p.forces[side][counter.slot];
-    if (state?.place === 'map' && state.reduced) sum += counter.strength * WOUND;
+    if (state?.place === 'map' && state.reduced) sum += counter.strength * wound;
   }
   return sum;
 }
 
-function prizesOf(world: World, p: NlcPosition): Prize[] {
+function prizesOf(world: World, p: NlcPosition, { place }: Weights): Prize[] {
   const { battle, grid } = world;
   const worth = new Map<string, Record<Side, number>>();
   const add = (hex: string, side: Side, value: number): void => {
     const known = worth.get(hex) ?? { french: 0, coalition: 0 };
-    known[side] += value;
+    known[side] += value * place;
     worth.set(hex, known);
   };
   const left = battle.turns.length - p.turn;
@@ -173,21 +171,25 @@ function seekingSide(world: World, p: NlcPosition): Side {
   return waits ? enemyOf(side) : side;
 }
 
-export function meaningOf(world: World, p: NlcPosition): Meaning {
+export function meaningOf(world: World, p: NlcPosition, { weights, side: mind }: Mind = IMPARTIAL): Meaning {
   const counted = world.battle.victory.points?.losses?.points ?? POINT;
   const point = worthOfPoint(world);
   const of = (side: Side): { cost: number; price: number } => {
-    const levels = levelsOf(world, p, side);
+    const levels = levelsOf(world, p, side, weights);
     const corps = corpsCost(world, p, side, point);
     const lost = world.order[side].reduce((sum, { slot, strength }) => {
       const place = p.forces[side][slot]?.place;
       return place === 'eliminated' || place === 'lost' ? sum + strength : sum;
     }, 0);
     const total = (more: number): number =>
-      levels.reduce((sum, level) => sum + curve({ ...level, losses: level.losses + more }), 0) +
+      levels.reduce(
+        (sum, level) => sum + curve({ ...level, losses: level.losses + more }, weights.steep),
+        0,
+      ) +
       corps(more) +
       counted * (lost + more);
-    return { cost: total(0), price: (total(4) - total(0)) / 4 };
+    const counts = mind === undefined ? 1 : mind === side ? weights.own : weights.theirs;
+    return { cost: counts * total(0), price: (counts * (total(4) - total(0))) / 4 };
   };
   const [french, coalition] = [of('french'), of('coalition')];
   let points = 0;
@@ -195,7 +197,7 @@ export function meaningOf(world: World, p: NlcPosition): Meaning {
   return {
     price: { french: french.price, coalition: coalition.price },
     cost: { french: french.cost, coalition: coalition.cost },
-    prizes: prizesOf(world, p),
+    prizes: prizesOf(world, p, weights),
     points,
     seeking: seekingSide(world, p),
   };

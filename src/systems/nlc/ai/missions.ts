@@ -23,6 +23,7 @@ import {
 import { isBarred } from '../rules/scenario/bars.ts';
 import { counterOf, type Formation, leaderOf, strengthOf, type World } from '../rules/world.ts';
 import { holderOf, type Meaning } from './meaning.ts';
+import { PLAIN, type Weights } from './weights.ts';
 
 /** What a formation should be told, and where its troops should go. */
 export interface Mission {
@@ -35,23 +36,13 @@ export interface Mission {
   readonly pull: number;
 }
 
-/** Farther from its target than this, and this far from any enemy, a formation goes by road. */
-const FAR = 8;
-const CLEAR = 5;
 /** Who is on the march stays on the road until he is so near. */
 const NEARLY = 4;
-/** Who is so much stronger around him strikes, whether he has to or not. */
-const SUPERIOR = 1.25;
-const EQUAL = 0.9;
-/** How much nearer a prize seems for each point it is worth. */
-const LURE = 0.6;
-/** How much farther a prize seems for each hex that the enemy is away from it, up to so many. */
-const SAFE = 0.7;
+/** A prize that is farther from the enemy than this seems no farther for it. */
 const FARTHEST = 15;
-/** How strongly troops are drawn on: to attack, to come up, to stay near what they guard. */
-const PULL = { attack: 0.05, march: 0.06, guard: 0.03 } as const;
-/** Guards need not stand nearer than this. */
-export const GUARD = 2;
+
+/** The neighbourhood in which the strength of both sides is compared. */
+const AROUND = 8;
 
 const STAY: Mission = { order: 'defend', second: null, target: [], goal: null, post: -1, pull: 0 };
 
@@ -79,7 +70,7 @@ const placeOf = (world: World, hex: number): readonly HexId[] => {
 function around(world: World, p: NlcPosition, side: Side, from: readonly number[]): number {
   let sum = 0;
   for (const [hex, units] of stacksOf(world, p, side))
-    if (nearest(world, from, hex) <= FAR)
+    if (nearest(world, from, hex) <= AROUND)
       for (const unit of units) sum += strengthOf(counterOf(world, unit.id), unit);
   return sum;
 }
@@ -91,6 +82,7 @@ function aimOf(
   { id, side }: Formation,
   from: readonly number[],
   meaning: Meaning,
+  { lure }: Weights,
 ): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
@@ -100,7 +92,7 @@ function aimOf(
   for (const prize of meaning.prizes) {
     const worth = prize.worth[side];
     if (worth > 0 && holderOf(world, p, prize) !== side)
-      look(prize.hex, nearest(world, from, prize.hex) - worth * LURE);
+      look(prize.hex, nearest(world, from, prize.hex) - worth * lure);
   }
   for (const { army, hexes, each } of world.battle.exits)
     if ((army === 'french') === (side === 'french') && each > 1)
@@ -124,13 +116,14 @@ function wardOf(
   { id, side }: Formation,
   from: readonly number[],
   meaning: Meaning,
+  weights: Weights,
 ): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   const enemies = [...stacksOf(world, p, enemyOf(side)).keys()];
   for (const prize of meaning.prizes) {
     const safe = enemies.length === 0 ? 0 : Math.min(FARTHEST, nearest(world, enemies, prize.hex));
-    const way = onAverage(world, from, prize.hex) + SAFE * safe;
+    const way = onAverage(world, from, prize.hex) + weights.safe * safe;
     const mine = prize.worth[side] > 0 && holderOf(world, p, prize) !== enemyOf(side);
     if (mine && way < least && !isBarred(world, p, id, world.grid.id(prize.hex)))
       [best, least] = [prize.hex, way];
@@ -139,11 +132,17 @@ function wardOf(
 }
 
 /** Who only has to hold strikes at an enemy nearby to whom he is superior, and goes on as long as he is not inferior. */
-function strikesBack(world: World, p: NlcPosition, formation: Formation, from: readonly number[]): boolean {
+function strikesBack(
+  world: World,
+  p: NlcPosition,
+  formation: Formation,
+  from: readonly number[],
+  { superior, equal }: Weights,
+): boolean {
   const { side } = formation;
   const { order, second } = formationState(p, formation);
   const foes = around(world, p, enemyOf(side), from);
-  const wanted = order === 'attack' || second === 'attack' ? EQUAL : SUPERIOR;
+  const wanted = order === 'attack' || second === 'attack' ? equal : superior;
   return foes > 0 && around(world, p, side, from) > wanted * foes;
 }
 
@@ -163,6 +162,7 @@ function missionOf(
   formation: Formation,
   meaning: Meaning,
   foresight: number,
+  weights: Weights,
 ): Mission {
   const { side } = formation;
   const from = hexesOf(world, p, formation);
@@ -170,20 +170,27 @@ function missionOf(
   const enemies = [...stacksOf(world, p, enemyOf(side)).keys()];
   const away = enemies.length === 0 ? 99 : Math.min(...enemies.map((hex) => nearest(world, from, hex)));
   const broken = isBroken(world, p, formation);
-  const byRoad = isMarching(p, formation) ? NEARLY : FAR + foresight * strideOf(world, p, formation);
-  const seeks = meaning.seeking === side || strikesBack(world, p, formation, from);
+  const byRoad = isMarching(p, formation) ? NEARLY : weights.far + foresight * strideOf(world, p, formation);
+  const seeks = meaning.seeking === side || strikesBack(world, p, formation, from, weights);
   if (seeks && !broken) {
-    const aim = aimOf(world, p, formation, from, meaning);
+    const aim = aimOf(world, p, formation, from, meaning, weights);
     if (aim < 0) return STAY;
     const target = placeOf(world, aim);
-    const far = nearest(world, from, aim) > byRoad && away > CLEAR;
+    const far = nearest(world, from, aim) > byRoad && away > weights.clear;
     return far
-      ? { order: 'march', second: 'attack', target, goal: world.grid.id(aim), post: aim, pull: PULL.march }
-      : { order: 'attack', second: null, target, goal: null, post: aim, pull: PULL.attack };
+      ? {
+          order: 'march',
+          second: 'attack',
+          target,
+          goal: world.grid.id(aim),
+          post: aim,
+          pull: weights.toMarch,
+        }
+      : { order: 'attack', second: null, target, goal: null, post: aim, pull: weights.toAttack };
   }
-  const ward = wardOf(world, p, formation, from, meaning);
+  const ward = wardOf(world, p, formation, from, meaning, weights);
   if (ward < 0) return STAY;
-  const far = nearest(world, from, ward) > byRoad && away > CLEAR;
+  const far = nearest(world, from, ward) > byRoad && away > weights.clear;
   return far
     ? {
         order: 'march',
@@ -191,9 +198,9 @@ function missionOf(
         target: [],
         goal: world.grid.id(ward),
         post: ward,
-        pull: PULL.march,
+        pull: weights.toMarch,
       }
-    : { order: 'defend', second: null, target: [], goal: null, post: ward, pull: PULL.guard };
+    : { order: 'defend', second: null, target: [], goal: null, post: ward, pull: weights.toGuard };
 }
 
 /** What every formation of a side should be doing that somebody leads on the map. */
@@ -204,11 +211,12 @@ export function missionsOf(
   meaning: Meaning,
   /** How far it is thought of where troops will be when the order is obeyed. */
   foresight = 1,
+  weights: Weights = PLAIN,
 ): Map<FormationId, Mission> {
   const missions = new Map<FormationId, Mission>();
   for (const formation of world.formations[side])
     if (isActive(world, p, formation.id))
-      missions.set(formation.id, missionOf(world, p, formation, meaning, foresight));
+      missions.set(formation.id, missionOf(world, p, formation, meaning, foresight, weights));
   return missions;
 }
 

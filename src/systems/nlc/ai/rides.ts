@@ -10,22 +10,22 @@ import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf } from '../rules/grou
 import type { NlcPosition, Side } from '../rules/position.ts';
 import { type Counter, type Leader, leaderOf, strengthOf, type World } from '../rules/world.ts';
 import type { Mission } from './missions.ts';
+import { PLAIN, type Weights } from './weights.ts';
 
 type Ride = Extract<NlcAction, { type: 'ride' }>;
 
 /** A ride that brings less than this is not worth a horse's sweat. */
 const WORTHWHILE = 2;
-/** How near to the enemy a leader goes ahead of his troops, and how far ahead of them. */
+/** How near to the enemy a leader goes ahead of his troops. */
 const SAFE = 4;
-const AHEAD = 3;
-/** How many hexes of his way it costs to leave all his troops out of command; of some of them as much less. */
-const LEFT_BEHIND = 12;
 
 /** Where leaders should be: before those who have far to go, amid those who fight. */
 export class Rides {
   readonly #world: World;
+  readonly #weights: Weights;
 
-  constructor(world: World) {
+  constructor(world: World, weights: Weights = PLAIN) {
+    this.#weights = weights;
     this.#world = world;
   }
 
@@ -46,9 +46,11 @@ export class Rides {
       const { grid } = this.#world;
       const away = awayFromEnemy(this.#world, p, side)[end] as number;
       const nearest = Math.min(...troops.map(({ hex }) => grid.distance(hex, end)));
-      if (away < SAFE || nearest > AHEAD) return 0;
+      if (away < SAFE || nearest > this.#weights.ahead) return 0;
       const gained = grid.distance(grid.index(state.hex), mission.post) - grid.distance(end, mission.post);
-      return gained < WORTHWHILE ? 0 : gained - LEFT_BEHIND * this.#leftBehind(p, side, leader, end);
+      return gained < WORTHWHILE
+        ? 0
+        : gained - this.#weights.leftBehind * this.#leftBehind(p, side, leader, end);
     });
   }
 
@@ -124,7 +126,7 @@ export class Rides {
     let all = 0;
     for (const { hex, strength } of troops) {
       const way = grid.distance(hex, at);
-      sum += strength * (way + Math.max(0, way - AHEAD) * 2);
+      sum += strength * (way + Math.max(0, way - this.#weights.ahead) * 2);
       all += strength;
     }
     const alone = heldBy(this.#world, p, side, at) ? 0 : 6;

@@ -1,4 +1,5 @@
 import type { AnyAction, Bot } from '../../../ai/bot.ts';
+import { greedyBot } from '../../../ai/greedy-bot.ts';
 import type { Plan, PlanQuestion, Strategist } from '../../../ai/search/strategist.ts';
 import { type NamedTempers, type Temper, triedOn } from '../../../ai/search/tempers.ts';
 import type { RandomInt } from '../../../engine/game.ts';
@@ -10,11 +11,12 @@ import type { NlcGame } from '../rules/index.ts';
 import { type Army, enemyOf, type NlcPosition, type Side, sideOf, type UnitId } from '../rules/position.ts';
 import { firstOrder, nextOrder } from './dispatch.ts';
 import { errandOf } from './errands.ts';
-import { Judgement } from './evaluate.ts';
+import { Judgement, makeNlcEvaluator } from './evaluate.ts';
 import { Marches, type MarchPlan } from './march-plan.ts';
+import type { Mission } from './missions.ts';
 import { bestFreed, worthCalling } from './reserves.ts';
 import { Rides } from './rides.ts';
-import { TEMPERS } from './temper.ts';
+import type { BySide, Character } from './temper.ts';
 
 export interface NlcPlan extends Plan {
   readonly march: MarchPlan;
@@ -23,6 +25,28 @@ export interface NlcPlan extends Plan {
   readonly ends: ReadonlyMap<UnitId, string>;
   /** What the position that it leads to is worth to its own side, seen without any temper. */
   readonly sober: number;
+}
+
+/** What a side thinks with, each as its own character has it. */
+interface Staff {
+  readonly judgement: Judgement;
+  readonly marches: Marches;
+  readonly rides: Rides;
+  readonly tempers: NamedTempers;
+  /** Decides what nobody here has thought about. */
+  readonly habit: Bot;
+}
+
+function staffOf(game: NlcGame, side: Side, { weights, tempers }: Character): Staff {
+  const { world } = game;
+  const judgement = new Judgement(world, 1, { weights, side });
+  return {
+    judgement,
+    marches: new Marches(world, judgement),
+    rides: new Rides(world, weights),
+    tempers,
+    habit: greedyBot(game, makeNlcEvaluator(world, judgement)),
+  };
 }
 
 /** Arrangements weighed even where there are few units. */
@@ -34,20 +58,14 @@ const sign = (side: Side): number => (side === 'french' ? 1 : -1);
 
 export class NlcStrategist implements Strategist<NlcPlan> {
   readonly #game: NlcGame;
-  readonly #judgement: Judgement;
-  readonly #marches: Marches;
-  readonly #rides: Rides;
-  readonly #tempers: NamedTempers;
-  /** Decides what nobody here has thought about. */
-  readonly #habit: Bot;
+  readonly #staffs: Readonly<Record<Side, Staff>>;
 
-  constructor(game: NlcGame, habit: Bot, tempers: NamedTempers = TEMPERS) {
+  constructor(game: NlcGame, characters: BySide) {
     this.#game = game;
-    this.#habit = habit;
-    this.#tempers = tempers;
-    this.#judgement = new Judgement(game.world);
-    this.#marches = new Marches(game.world, this.#judgement);
-    this.#rides = new Rides(game.world);
+    this.#staffs = {
+      french: staffOf(game, 'french', characters.french),
+      coalition: staffOf(game, 'coalition', characters.coalition),
+    };
   }
 
   /** What both sides do together when a turn begins belongs to the player who comes first in it. */
@@ -86,14 +104,15 @@ export class NlcStrategist implements Strategist<NlcPlan> {
   ): NlcPlan {
     const position = p as NlcPosition;
     const side = sideOf(seat as Army);
-    const natural = this.#tempers[this.#judgement.meaning(position).seeking === side ? 'seeking' : 'holding'];
-    const temper = triedOn(this.#tempers, natural, nth, like?.march.temper, random);
+    const { judgement, marches, tempers } = this.#staffs[side];
+    const natural = tempers[judgement.meaning(position).seeking === side ? 'seeking' : 'holding'];
+    const temper = triedOn(tempers, natural, nth, like?.march.temper, random);
     const effort = Math.max(LEAST, depth * this.size(p, seat));
     const question = { position, side, temper, effort, random };
     return this.#planOf(
       position,
       side,
-      this.#marches.plan(stop === undefined ? question : { ...question, stop }),
+      marches.plan(stop === undefined ? question : { ...question, stop }),
       natural,
     );
   }
@@ -133,18 +152,20 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     const position = p as NlcPosition;
     const side = sideOf(seat as Army);
     const listed = options as readonly NlcAction[];
+    const { judgement } = this.#staffs[side];
+    const missions = (): ReadonlyMap<string, Mission> => judgement.missions(position, side);
     const has = (type: NlcAction['type']): boolean => listed.some((one) => one.type === type);
     const freed = bestFreed(this.#game.world, position, listed);
     if (freed !== undefined) return freed;
     if (has('endOrders'))
       return (
         worthCalling(this.#game.world, position, listed) ??
-        nextOrder(this.#game.world, position, side, seat, this.#judgement.missions(position, side)) ?? {
+        nextOrder(this.#game.world, position, side, seat, missions(), judgement.weights) ?? {
           type: 'endOrders',
         }
       );
     if (has('setOrder')) {
-      const first = firstOrder(this.#game.world, listed, this.#judgement.missions(position, side));
+      const first = firstOrder(this.#game.world, listed, missions());
       if (first !== undefined) return first;
     }
     if (has('march') || has('enter') || has('ride') || has('endMovement'))
@@ -154,7 +175,7 @@ export class NlcStrategist implements Strategist<NlcPlan> {
 
   promise(p: Position, seat: Seat): number {
     const side = sideOf(seat as Army);
-    return hundredths(sign(side) * total(this.#judgement.french(p as NlcPosition)));
+    return hundredths(sign(side) * total(this.#staffs[side].judgement.french(p as NlcPosition)));
   }
 
   outlook(_p: Position, _seat: Seat, _plan: NlcPlan, reply: NlcPlan): number {
@@ -162,13 +183,15 @@ export class NlcStrategist implements Strategist<NlcPlan> {
   }
 
   #errand(p: NlcPosition, side: Side, options: readonly NlcAction[]) {
-    const missions = this.#judgement.missions(p, side);
-    const { seeking } = this.#judgement.meaning(p);
+    const { judgement } = this.#staffs[side];
+    const missions = judgement.missions(p, side);
+    const { seeking } = judgement.meaning(p);
     return errandOf(this.#game.world, p, side, options, { missions, seeking });
   }
 
   #leading(p: NlcPosition, side: Side, options: readonly NlcAction[]) {
-    return this.#rides.leading(p, side, this.#judgement.missions(p, side), options);
+    const { rides, judgement } = this.#staffs[side];
+    return rides.leading(p, side, judgement.missions(p, side), options);
   }
 
   #march(
@@ -197,7 +220,7 @@ export class NlcStrategist implements Strategist<NlcPlan> {
       }
     }
     const end = options.find(({ type }) => type === 'endMovement');
-    const ride = this.#rides.following(p, side, options);
+    const ride = this.#staffs[side].rides.following(p, side, options);
     if (ride !== undefined) return ride;
     // Duties that the plan has left open keep the segment from ending.
     return end ?? this.#habitual(p, seat, options, random);
@@ -206,19 +229,21 @@ export class NlcStrategist implements Strategist<NlcPlan> {
   /** Off the map for what that is worth, unless the enemy would be let off. */
   #shouldLeave(p: NlcPosition, seat: Seat, action: NlcAction): boolean {
     const side = sideOf(seat as Army);
+    const { judgement } = this.#staffs[side];
     const after = this.#game.act(p, seat, action, true).position as NlcPosition;
-    const gain = total(this.#judgement.french(after)) - total(this.#judgement.french(p));
+    const gain = total(judgement.french(after)) - total(judgement.french(p));
     return sign(side) * gain > 0;
   }
 
   #habitual(p: Position, seat: Seat, options: readonly AnyAction[], random: RandomInt): AnyAction {
-    return this.#habit.choose({ view: this.#game.observe(p as NlcPosition, seat), seat, options, random });
+    const { habit } = this.#staffs[sideOf(seat as Army)];
+    return habit.choose({ view: this.#game.observe(p as NlcPosition, seat), seat, options, random });
   }
 
   #planOf(made: NlcPosition, side: Side, march: MarchPlan, natural: Temper): NlcPlan {
     const { ends, terms, temper, value } = march;
     const { grid } = this.#game.world;
-    const missions = this.#judgement.missions(made, side);
+    const missions = this.#staffs[side].judgement.missions(made, side);
     const targets = [...new Set(this.#contacts(made, side, ends))];
     return {
       name: temper.name,
