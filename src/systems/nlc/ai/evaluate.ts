@@ -2,16 +2,9 @@ import type { Evaluator } from '../../../ai/evaluator.ts';
 import type { Term } from '../../../ai/explanation.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { formationOf, leaderState } from '../rules/command/formations.ts';
-import { awayFromEnemy, stacksOf } from '../rules/ground/standing.ts';
-import {
-  type Army,
-  enemyOf,
-  type NlcPosition,
-  type Side,
-  sideOf,
-  type UnitState,
-} from '../rules/position.ts';
-import { counterOf, leaderOf, strengthOf, type World } from '../rules/world.ts';
+import { stacksOf } from '../rules/ground/standing.ts';
+import { type Army, enemyOf, type NlcPosition, type Side, sideOf } from '../rules/position.ts';
+import { leaderOf, strengthOf, type World } from '../rules/world.ts';
 import { Begun } from './begun.ts';
 import { worthALook } from './candidates.ts';
 import { Contact } from './contact.ts';
@@ -31,11 +24,6 @@ const LATER = 0.88;
 /** Troops that have not come onto the map when they could. */
 const OFF_MAP = 30;
 const FARTHEST = 25;
-/** So near the enemy troops should stand together: so much strength within so many hexes is enough. */
-const CONCERNED = 5;
-const ABOUT = 2;
-const MASS = 24;
-
 const NAMES = ['outcome', 'losses', 'ground', 'approach', 'attacks', 'threats', 'orders', 'command'] as const;
 export type Name = (typeof NAMES)[number];
 
@@ -62,12 +50,6 @@ const WEIGHED: readonly string[] = [
 ];
 
 const sign = (side: Side): number => (side === 'french' ? 1 : -1);
-
-const strengths = (stacks: ReadonlyMap<number, readonly UnitState[]>, world: World): [number, number][] =>
-  [...stacks].map(([hex, units]) => [
-    hex,
-    units.reduce((sum, unit) => sum + strengthOf(counterOf(world, unit.id), unit), 0),
-  ]);
 
 /** What a position is worth, part by part; the French counted up. */
 export class Judgement {
@@ -147,7 +129,7 @@ export class Judgement {
           ? 0
           : -sign(mind) * caution * this.#foresight * this.contact.threats(p, mind),
       orders: both((side) => this.#orders(p, side)),
-      command: both((side) => this.#command(p, side)) + sign(mind) * this.#massed(p, mind),
+      command: both((side) => this.#command(p, side)),
     };
   }
 
@@ -155,23 +137,6 @@ export class Judgement {
   #isLastWord({ turn, phasing, segment }: NlcPosition): boolean {
     const { turns, firstPlayer } = this.#world.battle;
     return turn === turns.length - 1 && phasing !== firstPlayer && segment !== 'command';
-  }
-
-  /** Troops near the enemy who stand together. */
-  #massed(p: NlcPosition, side: Side): number {
-    const { massed } = this.weights;
-    if (massed === 0) return 0;
-    const { grid } = this.#world;
-    const own = strengths(stacksOf(this.#world, p, side), this.#world);
-    const away = awayFromEnemy(this.#world, p, side);
-    let sum = 0;
-    for (const [hex, strength] of own) {
-      if ((away[hex] as number) > CONCERNED) continue;
-      let about = 0;
-      for (const [other, theirs] of own) if (grid.distance(hex, other) <= ABOUT) about += theirs;
-      sum += massed * strength * Math.min(1, about / MASS);
-    }
-    return sum;
   }
 
   #isWeaker(p: NlcPosition, side: Side): boolean {

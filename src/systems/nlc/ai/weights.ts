@@ -13,8 +13,6 @@ export interface Weights {
   readonly fade: number;
   /** How much more the later losses cost on the way to a level than the first. */
   readonly steep: number;
-  /** A strength point near the enemy, where all those who belong about it are about it. */
-  readonly massed: number;
   /** What places are worth beside what the book gives for them, and how much of that is at stake in a fight for one. */
   readonly place: number;
   readonly ground: number;
@@ -74,7 +72,6 @@ export const PLAIN: Weights = {
   wound: 0.4,
   fade: 0,
   steep: 2,
-  massed: 0,
   place: 1,
   ground: 0.5,
   garrison: 1,
