@@ -10,9 +10,8 @@ export interface Ground {
   readonly range: readonly (readonly number[])[];
   /** 1 where strength points limit a stack, 0 where one unit fills the hex (5.2). */
   readonly open: Uint8Array;
-  /** How strong a single unit may be that comes into the empty hex, and several together; below zero where none may. */
+  /** How strong a single unit may be that comes into the empty hex. */
   readonly single: Int8Array;
-  readonly several: Int8Array;
 }
 
 /** More than any unit is strong. */
@@ -25,7 +24,6 @@ export function makeGround(map: GameMap, grid: HexGrid, tables: DowTables): Grou
   const range: number[][] = [];
   const open = new Uint8Array(grid.size);
   const single = new Int8Array(grid.size);
-  const several = new Int8Array(grid.size);
   for (let hex = 0; hex < grid.size; hex += 1) {
     beside.push(grid.ring(hex, 1));
     range.push(grid.within(hex, tables.guns.heavy));
@@ -33,7 +31,6 @@ export function makeGround(map: GameMap, grid: HexGrid, tables: DowTables): Grou
     const { points } = tables.stacking;
     if (tables.stacking.open.includes(terrain)) open[hex] = 1;
     single[hex] = open[hex] === 1 ? points : ANY;
-    several[hex] = open[hex] === 1 ? points : FULL;
   }
-  return { beside, range, open, single, several };
+  return { beside, range, open, single };
 }

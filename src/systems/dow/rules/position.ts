@@ -16,6 +16,9 @@ export { partOf, withPart } from '../../common/sides.ts';
 export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 'french');
 /** Every army is played from a seat of its own name. */
 export const seatOf = (army: Army): Seat => army;
+/** The other army of the same side, whose stacks it does not share (5.1). */
+export const allyOf = (army: Army): Army | undefined =>
+  army === 'french' ? undefined : army === 'allied' ? 'prussian' : 'allied';
 /**
  * Where a counter is. `unplaced` waits for its owner to set it up, `waiting` beside its entry hex; a `cadre` has lost
  * all its points and may be reorganized (8.2); `gone` has fled or dissolved for good (12.7, 13); `exited` left by a

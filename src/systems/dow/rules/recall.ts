@@ -26,8 +26,8 @@ export interface Field {
   beside: Uint8Array | undefined;
   /** 1 where guns of the farthest range could reach it, once somebody has asked. */
   inRange: Uint8Array | undefined;
-  /** 1 where an army of the side stands, for each that does. */
-  readonly heldBy: Readonly<Partial<Record<Army, Uint8Array>>>;
+  /** 1 where an army of the side stands, for each that does; what an army has alone is `held`. */
+  readonly heldBy: Readonly<Record<Army, Uint8Array | undefined>>;
   /** The hex of each unit by its slot; below zero for whoever is not on the map. */
   readonly where: Int16Array;
 }
@@ -35,10 +35,10 @@ export interface Field {
 /** How much may still come to stand in each hex (5.2, 5.3); by the stacks and units of one side. */
 export interface Room {
   readonly units: readonly UnitState[];
-  /** The strength points that a single unit may have at most; below zero where none may come. */
+  /** 1 where strength points limit a stack; several together have room nowhere else. */
+  readonly open: Uint8Array;
+  /** The strength points that whoever comes may have at most; below zero where none may. */
   readonly single: Int8Array;
-  /** The same for several units together. */
-  readonly several: Int8Array;
   /** 1 where one Guard brigade lies in ground for one unit, so that another may join it. */
   readonly guard: Uint8Array;
 }
@@ -177,11 +177,12 @@ export interface Line {
 }
 
 export interface Recall {
-  readonly fields: Recent<object, Field>;
-  readonly rooms: Recent<object, Room>;
+  /** Each side has its own, so that the many moves of one do not make the other's forgotten. */
+  readonly fields: Readonly<Record<Side, Recent<object, Field>>>;
+  readonly rooms: Readonly<Record<Side, Recent<object, Room>>>;
   /** What was last counted for a side, from which the next count begins. */
   readonly counted: Record<Side, { readonly field: Field; readonly room: Room } | undefined>;
-  readonly zones: Recent<object, Zones>;
+  readonly zones: Readonly<Record<Side, Recent<object, Zones>>>;
   readonly threats: Recent<object, Threat>;
   /** The units that no enemy has seen, by their slots. */
   readonly hidden: Recent<object, readonly number[]>;
@@ -207,14 +208,14 @@ export interface Recall {
   readonly blocks: Blocks;
 }
 
-/** Both sides' parts now and before the last few changes. */
-const RECENT = 8;
+/** A side's part now and before the last few changes. */
+const RECENT = 4;
 
 export const makeRecall = (size: number): Recall => ({
-  fields: new Recent(RECENT),
-  rooms: new Recent(RECENT),
+  fields: { french: new Recent(RECENT), coalition: new Recent(RECENT) },
+  rooms: { french: new Recent(RECENT), coalition: new Recent(RECENT) },
   counted: { french: undefined, coalition: undefined },
-  zones: new Recent(RECENT),
+  zones: { french: new Recent(RECENT), coalition: new Recent(RECENT) },
   threats: new Recent(4),
   hidden: new Recent(4),
   mixed: new Map(),

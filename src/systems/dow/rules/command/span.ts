@@ -34,9 +34,11 @@ function threatOf(world: World, p: DowPosition, side: Side): Threat {
 function reachedBy(world: World, p: DowPosition, side: Side, riders: Riders): Uint8Array {
   if (riders.reached === undefined) {
     const { gait, allowance, starts } = riders;
-    const shut = fieldOf(world, p, side).held;
     const costs = world.costs.helped[gait];
-    const hexes = hexesFrom(world.recall.memory, world.grid, costs, starts, allowance, { shut });
+    const hexes = hexesFrom(world.recall.memory, world.grid, costs, starts, allowance, {
+      shut: fieldOf(world, p, side).held,
+      least: world.costs.least[gait],
+    });
     riders.reached = world.recall.blocks.maskOf(world.grid.size, hexes);
   }
   return riders.reached;

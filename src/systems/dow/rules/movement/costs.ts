@@ -1,6 +1,6 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
 import { DIRECTIONS, type Direction } from '../../../../geometry/hex/grid.ts';
-import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { IMPASSABLE, leastOf } from '../../../common/hex/reach.ts';
 import type { DowTables, DowTerrain } from '../../content/content.ts';
 
 /* 9.2: what a step costs, in half movement points, by hex * 6 + direction. */
@@ -21,6 +21,8 @@ export interface Costs {
   readonly helped: Readonly<Record<Gait, Int8Array>>;
   /** Without roads and so without bridges over rivers, for whoever keeps out of Road Column (5.3). */
   readonly spread: Readonly<Record<Gait, Int8Array>>;
+  /** What the cheapest step of each gait costs, by road or not: who has less left goes nowhere. */
+  readonly least: Readonly<Record<Gait, number>>;
   /** No step at all. */
   readonly closed: Int8Array;
   /** What the ground of a hex costs when it is entered over no hexside of the map. */
@@ -100,6 +102,12 @@ export function makeCosts(board: MapBoard, { movement }: DowTables): Costs {
     road,
     helped,
     spread,
+    least: {
+      infantry: leastOf(helped.infantry),
+      cavalry: leastOf(helped.cavalry),
+      artillery: leastOf(helped.artillery),
+      leader: leastOf(helped.leader),
+    },
     closed: new Int8Array(grid.size * 6).fill(IMPASSABLE),
     ride: helped.leader,
     ground,

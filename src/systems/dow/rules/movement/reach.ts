@@ -1,5 +1,5 @@
 import { type Bounds, hexesFrom, IMPASSABLE } from '../../../common/hex/reach.ts';
-import { type Army, type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
+import { type Army, allyOf, type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
 import type { Prices } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { knownInfluence } from '../stacking/zones.ts';
@@ -26,9 +26,8 @@ function shutTo(world: World, p: DowPosition, side: Side): Uint8Array {
 
 /** Where the other Allied army stands (5.1). */
 function strangersTo(world: World, p: DowPosition, army: Army, side: Side): Uint8Array | undefined {
-  const { heldBy } = fieldOf(world, p, side);
-  for (const other in heldBy) if (other !== army) return heldBy[other as Army];
-  return undefined;
+  const ally = allyOf(army);
+  return ally === undefined ? undefined : fieldOf(world, p, side).heldBy[ally];
 }
 
 /** What these pay; undefined if they may not move at all. Where others of the army stand nobody goes in column (5.3). */
@@ -62,7 +61,7 @@ export function reachOf(
 ): readonly number[] {
   if (budget <= 0 || prices === undefined) return NOWHERE;
   const { side, counters } = marchers;
-  const [{ army }] = counters as readonly [Counter];
+  const [{ army, gait }] = counters as readonly [Counter];
   const { alone, beside } = prices;
   const into = fieldOf(world, p, side).heldBy[army];
   const bounds: Bounds = {
@@ -70,6 +69,7 @@ export function reachOf(
     shut: shutTo(world, p, side),
     avoid: strangersTo(world, p, army, side),
     otherwise: beside === undefined || into === undefined ? undefined : { into, costs: beside },
+    least: world.costs.least[gait],
   };
   return hexesFrom(world.recall.memory, world.grid, alone, world.grid.index(from), budget, bounds);
 }
@@ -93,5 +93,6 @@ function dearest(world: World, counters: readonly Counter[]): Int8Array {
 export function rideReach(world: World, p: DowPosition, side: Side, from: HexId, budget: number): number[] {
   return hexesFrom(world.recall.memory, world.grid, world.costs.ride, world.grid.index(from), budget, {
     shut: fieldOf(world, p, enemyOf(side)).held,
+    least: world.costs.least.leader,
   });
 }

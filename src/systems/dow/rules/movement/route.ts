@@ -43,8 +43,9 @@ export function walk(
   const refusals: Refusal[] = [];
   let spent = 0;
   let here = from;
-  for (const [n, hex] of path.entries()) {
-    const a = grid.index(here);
+  let a = grid.index(from);
+  for (let n = 0; n < path.length; n += 1) {
+    const hex = path[n] as HexId;
     const b = grid.index(hex);
     const direction = b < 0 || !world.board.inPlay(b) ? -1 : grid.directionTo(a, b);
     if (direction === -1) {
@@ -58,6 +59,7 @@ export function walk(
       refusals.push(refuse('DOW-6.0.6', 'zone-stops', { hex }));
     }
     here = hex;
+    a = b;
   }
   if (spent > budget) {
     refusals.push(refuse('DOW-9.1.4', 'too-far', { cost: spent, allowance: budget }));

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowTerrain } from '../../content/content.ts';
-import type { DowPosition, HexId, Side, UnitId } from '../position.ts';
-import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
+import { type DowPosition, enemyOf, type HexId, type Side, type Stack, type UnitId } from '../position.ts';
+import { fieldOf, stackIn } from '../stacking/field.ts';
 import { type Counter, counterOf, terrainOf, type World, weatherOf } from '../world.ts';
 
 /* 9.2, 5.3: one step of a march, its price, and whether it is made in Road Column. */
@@ -47,10 +47,8 @@ function dearest(
   return price;
 }
 
-const companyIn = (world: World, p: DowPosition, { side, units }: Marchers, hex: HexId): boolean => {
-  const here = stackAt(world, p, side, hex);
-  return here.length > 0 && here.some((id) => !units.includes(id));
-};
+const companyOf = ({ units }: Marchers, here: Stack | undefined): boolean =>
+  here?.some((id) => !units.includes(id)) === true;
 
 /** Takes the step from one hex over one of its six sides; a refusal says why it cannot be. */
 export function takeStep(
@@ -63,7 +61,8 @@ export function takeStep(
 ): StepTaken | Refusal {
   const link = from * 6 + direction;
   const hex = world.grid.id(to);
-  const barred = barredHex(world, p, marchers, hex);
+  const here = stackIn(fieldOf(world, p, marchers.side), to);
+  const barred = barredHex(world, p, marchers, to, here);
   if (barred !== undefined) return barred;
   const full = dearest(world.costs.full, marchers.counters, link);
   const road = dearest(world.costs.road, marchers.counters, link);
@@ -75,7 +74,7 @@ export function takeStep(
   if ((bridge || bound) && !single) {
     return refuse(bridge ? 'DOW-5.3.6' : 'DOW-5.3.5', 'column-moves-singly', { hex });
   }
-  const company = companyIn(world, p, marchers, hex);
+  const company = companyOf(marchers, here);
   const helps = single && !marchers.full && road !== IMPASSABLE && (road < full || full === IMPASSABLE);
   if (bridge || bound || (helps && !company)) {
     if (company) return refuse('DOW-5.3.7', 'column-cannot-stack', { hex });
@@ -87,9 +86,18 @@ export function takeStep(
 }
 
 /** 5.1, 9.4.5: hexes that nobody of this side may enter now. */
-function barredHex(world: World, p: DowPosition, marchers: Marchers, hex: HexId): Refusal | undefined {
-  if (isEnemyHex(world, p, marchers.side, hex)) return refuse('DOW-5.1.1', 'enemy-there', { hex });
-  const [first] = stackAt(world, p, marchers.side, hex);
+function barredHex(
+  world: World,
+  p: DowPosition,
+  marchers: Marchers,
+  to: number,
+  here: Stack | undefined,
+): Refusal | undefined {
+  const hex = world.grid.id(to);
+  if (fieldOf(world, p, enemyOf(marchers.side)).held[to] === 1) {
+    return refuse('DOW-5.1.1', 'enemy-there', { hex });
+  }
+  const first = here?.[0];
   if (first !== undefined && counterOf(world, first).army !== marchers.counters[0]?.army) {
     return refuse('DOW-5.1.2', 'other-army-there', { hex, army: counterOf(world, first).army });
   }

@@ -1,17 +1,25 @@
 import type { DowAction } from '../actions.ts';
 import { FULL } from '../ground.ts';
-import { type Army, type DowPosition, enemyOf, partOf, type Side, type UnitState } from '../position.ts';
+import {
+  type Army,
+  allyOf,
+  type DowPosition,
+  enemyOf,
+  partOf,
+  type Side,
+  type UnitState,
+} from '../position.ts';
 import type { Comers, Room } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { hasRoom, roomsOf } from '../stacking/room.ts';
-import type { Counter, World } from '../world.ts';
+import type { Berth, Counter, World } from '../world.ts';
 
 /** The room that is left while pieces are set up one after another (4.1, 5.1, 5.2), as one side sees it. */
 export class Lots {
   readonly #world: World;
   readonly #units: readonly UnitState[];
   readonly #enemies: Uint8Array;
-  #heldBy: Partial<Record<Army, Uint8Array>>;
+  #heldBy: Readonly<Record<Army, Uint8Array | undefined>>;
   #room: Room;
   /** Until somebody takes room it is that of the position, which is not to be touched. */
   #own = false;
@@ -44,40 +52,51 @@ export class Lots {
     }
   }
 
-  /** Keeps the room for a unit if it fits; says whether it does. */
-  take(counter: Counter, at: number): boolean {
+  /** Keeps room for a unit at home, or in the first hex of its range that has some; undefined where none has. */
+  settle({ counter, home, range }: Berth): number | undefined {
     const comers = this.#comers(counter);
-    if (!this.#fits(comers, this.#othersThan(counter.army), at)) return false;
+    const others = this.#othersThan(counter.army);
+    let at: number | undefined = home;
+    if (home < 0 || !this.#fits(comers, others, home)) {
+      at = undefined;
+      for (let n = 0; at === undefined && n < range.length; n += 1) {
+        if (this.#fits(comers, others, range[n] as number)) at = range[n];
+      }
+    }
+    if (at !== undefined) this.#take(counter, comers, at);
+    return at;
+  }
+
+  #take(counter: Counter, comers: Comers, at: number): void {
     if (!this.#own) this.#copy();
-    const { single, guard } = this.#room;
-    if (this.#world.ground.open[at] === 1) {
+    const { open, single, guard } = this.#room;
+    if (open[at] === 1) {
       single[at] = (single[at] as number) - comers.strength;
     } else {
       // The first Guard brigade leaves room for a second.
       guard[at] = comers.guard && single[at] !== FULL ? 1 : 0;
       single[at] = FULL;
     }
-    const held = this.#heldBy[counter.army] ?? this.#world.recall.blocks.mask(this.#world.grid.size);
-    held[at] = 1;
-    this.#heldBy[counter.army] = held;
-    return true;
+    (this.#heldBy[counter.army] as Uint8Array)[at] = 1;
   }
 
   #copy(): void {
-    const { blocks } = this.#world.recall;
-    const { units, single, several, guard } = this.#room;
-    this.#room = { units, single: blocks.tableLike(single), several, guard: blocks.maskLike(guard) };
-    const heldBy: Partial<Record<Army, Uint8Array>> = {};
-    for (const army in this.#heldBy)
-      heldBy[army as Army] = blocks.maskLike(this.#heldBy[army as Army] as Uint8Array);
-    this.#heldBy = heldBy;
+    const { blocks, nowhere } = this.#world.recall;
+    const { units, open, single, guard } = this.#room;
+    this.#room = { units, open, single: blocks.tableLike(single), guard: blocks.maskLike(guard) };
+    const { french, allied, prussian } = this.#heldBy;
+    this.#heldBy = {
+      french: blocks.maskLike(french ?? nowhere),
+      allied: blocks.maskLike(allied ?? nowhere),
+      prussian: blocks.maskLike(prussian ?? nowhere),
+    };
     this.#own = true;
   }
 
   /** Where the army stands with which this one does not share a hex. */
   #othersThan(own: Army): Uint8Array | undefined {
-    for (const army in this.#heldBy) if (army !== own) return this.#heldBy[army as Army];
-    return undefined;
+    const ally = allyOf(own);
+    return ally === undefined ? undefined : this.#heldBy[ally];
   }
 
   #fits(comers: Comers | undefined, others: Uint8Array | undefined, at: number): boolean {

@@ -70,9 +70,10 @@ function put(at: Scribe, piece: string, hex: HexId): void {
 export function readyPlaces(world: World, p: DowPosition, side: Side): [string, HexId][] | undefined {
   const places: [string, HexId][] = [];
   const lots = new Lots(world, p, side);
-  for (const { counter, home, range } of world.berths[side]) {
+  for (const berth of world.berths[side]) {
+    const { counter } = berth;
     if (p.units[side][counter.slot]?.place !== 'unplaced') continue;
-    const hex = home >= 0 && lots.take(counter, home) ? home : range.find((one) => lots.take(counter, one));
+    const hex = lots.settle(berth);
     if (hex === undefined) return undefined;
     places.push([counter.id, world.grid.id(hex)]);
   }

@@ -17,13 +17,15 @@ import { counterOf, type World } from '../world.ts';
 export type Changes = readonly Post[];
 
 const NOWHERE = -1;
+const NOBODY: Field['heldBy'] = { french: undefined, allied: undefined, prussian: undefined };
 
 export function fieldOf(world: World, p: DowPosition, side: Side): Field {
   const stacks = partOf(p.stacks, side);
-  const kept = world.recall.fields.get(stacks);
+  const recent = partOf(world.recall.fields, side);
+  const kept = recent.get(stacks);
   if (kept !== undefined) return kept;
-  const made = changedField(world, blankField(world, side), stacks);
-  world.recall.fields.set(stacks, made);
+  const made = changedField(world, side, blankField(world, side), stacks);
+  recent.set(stacks, made);
   return made;
 }
 
@@ -34,33 +36,40 @@ const blankField = ({ grid, order, recall: { blocks } }: World, side: Side): Fie
   held: blocks.mask(grid.size),
   beside: undefined,
   inRange: undefined,
-  heldBy: {},
+  heldBy: NOBODY,
   where: blocks.places(order[side].length).fill(NOWHERE),
 });
 
 /** The stacks of a side after these changes; what they are like is remembered. */
 export function changedStacks(world: World, p: DowPosition, side: Side, changes: Changes): readonly Post[] {
-  const made = changedField(world, fieldOf(world, p, side), changes);
-  world.recall.fields.set(made.posts, made);
+  const made = changedField(world, side, fieldOf(world, p, side), changes);
+  partOf(world.recall.fields, side).set(made.posts, made);
   return made.posts;
 }
 
-function changedField(world: World, field: Field, changes: Changes): Field {
+function changedField(world: World, side: Side, field: Field, changes: Changes): Field {
   const { grid } = world;
   const { blocks } = world.recall;
   const hexes = field.hexes.slice();
   const posts = field.posts.slice();
   const held = blocks.maskLike(field.held);
   const where = blocks.placesLike(field.where);
-  const heldBy: Partial<Record<Army, Uint8Array>> = {};
-  for (const army in field.heldBy)
-    heldBy[army as Army] = blocks.maskLike(field.heldBy[army as Army] as Uint8Array);
+  const { allied, prussian } = field.heldBy;
+  const heldBy = { french: side === 'french' ? held : undefined, allied, prussian };
+  // Mostly those of one army move, and the other's mask can stay.
+  const maskOf = (army: Army): Uint8Array => {
+    const mask = heldBy[army];
+    if (mask !== undefined && mask !== field.heldBy[army]) return mask;
+    const made = mask === undefined ? blocks.mask(grid.size) : blocks.maskLike(mask);
+    heldBy[army] = made;
+    return made;
+  };
   for (const { hex } of changes) {
     const index = grid.index(hex);
     for (const id of stackIn(field, index) ?? NONE) {
       const { slot, army } = counterOf(world, id);
       where[slot] = NOWHERE;
-      (heldBy[army] as Uint8Array)[index] = 0;
+      maskOf(army)[index] = 0;
     }
   }
   for (const post of changes) {
@@ -88,9 +97,7 @@ function changedField(world: World, field: Field, changes: Changes): Field {
       where[counterOf(world, stack[depth] as UnitId).slot] = index;
     }
     const { army } = counterOf(world, stack[0] as UnitId);
-    const mask = heldBy[army] ?? blocks.mask(grid.size);
-    mask[index] = 1;
-    heldBy[army] = mask;
+    maskOf(army)[index] = 1;
   }
   const at = blocks.places(grid.size);
   for (let place = 0; place < hexes.length; place += 1) at[hexes[place] as number] = place + 1;

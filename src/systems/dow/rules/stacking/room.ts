@@ -1,5 +1,5 @@
 import { FULL } from '../ground.ts';
-import { type DowPosition, partOf, type Side, type UnitId, type UnitState } from '../position.ts';
+import { type DowPosition, partOf, type Side, type Stack, type UnitId, type UnitState } from '../position.ts';
 import type { Comers, Field, Room } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
 import { fieldOf, stackIn } from './field.ts';
@@ -12,10 +12,11 @@ import { elementsOf, inColumn, totalStrength } from './stacks.ts';
 
 export function roomsOf(world: World, p: DowPosition, side: Side): Room {
   const stacks = partOf(p.stacks, side);
-  const kept = world.recall.rooms.get(stacks);
+  const recent = partOf(world.recall.rooms, side);
+  const kept = recent.get(stacks);
   if (kept !== undefined && kept.units === partOf(p.units, side)) return kept;
   const made = countRooms(world, p, side);
-  world.recall.rooms.set(stacks, made);
+  recent.set(stacks, made);
   return made;
 }
 
@@ -26,17 +27,20 @@ function countRooms(world: World, p: DowPosition, side: Side): Room {
   const field = fieldOf(world, p, side);
   const last = recall.counted[side];
   const hexes = last === undefined ? field.hexes : changedHexes(last.field, last.room.units, field, units);
-  const from = last?.room ?? { ...ground, guard: recall.blocks.mask(world.grid.size) };
-  const room =
-    hexes.length === 0
-      ? { units, single: from.single, several: from.several, guard: from.guard }
-      : {
-          units,
-          single: recall.blocks.tableLike(from.single),
-          several: recall.blocks.tableLike(from.several),
-          guard: recall.blocks.maskLike(from.guard),
-        };
-  for (const hex of hexes) countRoom(world, p, field, room, hex);
+  const { blocks } = recall;
+  const before = last?.room.single ?? ground.single;
+  const single = hexes.length === 0 ? before : blocks.tableLike(before);
+  let guard = last?.room.guard ?? recall.nowhere;
+  for (const hex of hexes) {
+    const stack = stackIn(field, hex);
+    const column = stack !== undefined && hasColumn(world, p, units, stack);
+    single[hex] = column ? FULL : roomLeft(world, units, hex, stack);
+    const pairs = stack !== undefined && !column && takesPair(world, hex, stack) ? 1 : 0;
+    if (guard[hex] === pairs) continue;
+    if (guard === (last?.room.guard ?? recall.nowhere)) guard = blocks.maskLike(guard);
+    guard[hex] = pairs;
+  }
+  const room = { units, open: ground.open, single, guard };
   recall.counted[side] = { field, room };
   return room;
 }
@@ -67,28 +71,29 @@ const takesAlike = (before: UnitState, after: UnitState): boolean =>
   !after.moving &&
   (before === after || (!before.moving && before.losses === after.losses && before.column === after.column));
 
-function countRoom(world: World, p: DowPosition, field: Field, room: Room, hex: number): void {
-  const { ground } = world;
-  const { units, single, several, guard } = room;
-  const stack = stackIn(field, hex);
-  single[hex] = ground.single[hex] as number;
-  several[hex] = ground.several[hex] as number;
-  guard[hex] = 0;
-  if (stack === undefined) return;
-  let left = ground.open[hex] === 1 ? (ground.single[hex] as number) : FULL;
-  let column = false;
-  for (const id of stack) {
-    const { slot, strength } = counterOf(world, id);
-    const unit = units[slot] as UnitState;
-    column ||= inColumn(p, unit);
-    if (ground.open[hex] === 1) left -= strength - unit.losses;
+function hasColumn(world: World, p: DowPosition, units: readonly UnitState[], stack: Stack): boolean {
+  for (let depth = 0; depth < stack.length; depth += 1) {
+    if (inColumn(p, units[counterOf(world, stack[depth] as UnitId).slot] as UnitState)) return true;
   }
-  if (ground.open[hex] === 0 && stack.length === 1 && !column) {
-    guard[hex] = counterOf(world, stack[0] as UnitId).guard === true ? 1 : 0;
-  }
-  single[hex] = column ? FULL : left;
-  several[hex] = single[hex] as number;
+  return false;
 }
+
+function roomLeft(world: World, units: readonly UnitState[], hex: number, stack: Stack = EMPTY): number {
+  const { ground } = world;
+  if (ground.open[hex] === 0 && stack.length > 0) return FULL;
+  let left = ground.single[hex] as number;
+  for (let depth = 0; depth < stack.length; depth += 1) {
+    const { slot, strength } = counterOf(world, stack[depth] as UnitId);
+    left -= strength - (units[slot] as UnitState).losses;
+  }
+  return left;
+}
+
+const EMPTY: Stack = [];
+
+/** May a second Guard brigade join the one who fills the hex? */
+const takesPair = (world: World, hex: number, stack: Stack): boolean =>
+  world.ground.open[hex] === 0 && stack.length === 1 && counterOf(world, stack[0] as UnitId).guard === true;
 
 export function comersOf(world: World, p: DowPosition, units: readonly UnitId[]): Comers {
   const guard = units.length === 1 && counterOf(world, units[0] as UnitId).guard === true;
@@ -100,4 +105,4 @@ export function comersOf(world: World, p: DowPosition, units: readonly UnitId[])
 export const hasRoom = (room: Room, { strength, single, guard }: Comers, hex: number): boolean =>
   single
     ? strength <= (room.single[hex] as number) || (guard && room.guard[hex] === 1)
-    : strength <= (room.several[hex] as number);
+    : room.open[hex] === 1 && strength <= (room.single[hex] as number);

@@ -26,7 +26,8 @@ export function cavalryIn(
 
 function zonesOf(world: World, p: DowPosition, side: Side): Zones {
   const key = partOf(p.units, side);
-  const kept = world.recall.zones.get(key);
+  const recent = partOf(world.recall.zones, side);
+  const kept = recent.get(key);
   if (kept?.stacks === partOf(p.stacks, side)) return kept;
   const { grid, influence } = world;
   const { blocks } = world.recall;
@@ -41,7 +42,7 @@ function zonesOf(world: World, p: DowPosition, side: Side): Zones {
     if (seen) project(grid, influence, hex, known);
   }
   const made = { stacks: partOf(p.stacks, side), all, known };
-  world.recall.zones.set(key, made);
+  recent.set(key, made);
   return made;
 }
 
