@@ -63,8 +63,15 @@ const stillWaits = ({ units, leaders }: DowPosition, { side, slot, leads }: Come
   (leads ? partOf(leaders, side) : partOf(units, side))[slot]?.place === 'waiting';
 
 /** Has a seat anybody who is due, though others may have to come before him? */
-export const awaits = (world: World, p: DowPosition, seat: Seat): boolean =>
-  (world.comers.get(seat) ?? []).some((comer) => comer.turn <= p.turn && stillWaits(p, comer));
+export function awaits(world: World, p: DowPosition, seat: Seat): boolean {
+  const comers = world.comers.get(seat);
+  if (comers === undefined) return false;
+  for (let n = 0; n < comers.length; n += 1) {
+    const comer = comers[n] as Comer;
+    if (comer.turn <= p.turn && stillWaits(p, comer)) return true;
+  }
+  return false;
+}
 
 /** The same in short, for those who list who could come. */
 export function mayArrive(world: World, p: DowPosition, seat: Seat, id: string): boolean {

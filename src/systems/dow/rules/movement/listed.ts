@@ -14,7 +14,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import type { Comers, Field, ListedMarches, ListedStack, ListedStacks, Room } from '../recall.ts';
-import { besideOf, fieldOf, stackIn } from '../stacking/field.ts';
+import { besideOf, fieldOf } from '../stacking/field.ts';
 import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
@@ -143,10 +143,10 @@ export function listedFor(
   world: World,
   p: DowPosition,
   side: Side,
-  { stacks, field }: ListedStacks,
+  { stacks }: ListedStacks,
   hex: number,
+  stack: Stack,
 ): ListedStack {
-  const stack = stackIn(field, hex) as Stack;
   const listed = stacks[hex];
   if (listed !== undefined && isCurrent(p, side, stack, listed)) return listed;
   const made = listStack(world, p, side, hex, stack, listed?.marches ?? NO_MARCHES);

@@ -117,8 +117,9 @@ export function beginMarch(at: Scribe, units: readonly UnitId[], hex: HexId): vo
   const going = units.every((id) => unitState(at.world, at.position, id).moving);
   const { march, phasing } = at.position;
   const column = march?.column ?? false;
-  changeUnits(at.draft, phasing, (unit) => {
-    const goes = units.includes(unit.id);
+  const slots = units.map((id) => counterOf(at.world, id).slot);
+  changeUnits(at.draft, phasing, (unit, slot) => {
+    const goes = slots.includes(slot);
     if (!unit.moving) return goes ? { ...unit, moving: true } : unit;
     return goes ? unit : { ...unit, moving: false, moved: true, column };
   });

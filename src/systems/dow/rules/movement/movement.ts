@@ -24,7 +24,9 @@ function hasPieces(world: World, p: DowPosition, seat: Seat): boolean {
   const side = p.phasing;
   const { hexes, heldBy } = fieldOf(world, p, side);
   const mine = heldBy[seat as Army];
-  if (mine !== undefined && hexes.some((hex) => mine[hex] === 1)) return true;
+  if (mine !== undefined) {
+    for (let n = 0; n < hexes.length; n += 1) if (mine[hexes[n] as number] === 1) return true;
+  }
   const leads = world.leaders[side].some(
     ({ army, slot }) => army === seat && p.leaders[side][slot]?.place === 'map',
   );

@@ -4,7 +4,7 @@ import { maskOf } from '../../../common/hex/stacks.ts';
 import type { DowAction } from '../actions.ts';
 import { chargesFrom } from '../charge/declare.ts';
 import type { At } from '../kit.ts';
-import { type Army, enemyOf, type Stack } from '../position.ts';
+import { type Army, enemyOf, type Post, type Stack } from '../position.ts';
 import type { ListedMarches } from '../recall.ts';
 import { besideOf, fieldOf, stackIn } from '../stacking/field.ts';
 import { mayArrive, waitingFor } from './arrivals.ts';
@@ -75,12 +75,12 @@ export function fewOf(at: At, seat: Seat): DowAction[] {
 function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: Lists): void {
   const { world, position: p } = at;
   const side = p.phasing;
-  const { hexes } = fieldOf(world, p, side);
+  const { hexes, posts } = fieldOf(world, p, side);
   const kept = keptFor(world, p, side);
   for (let n = 0; n < hexes.length; n += 1) {
     const hex = hexes[n] as number;
     if (mask[hex] !== 1) continue;
-    const { marches, charges, orders } = listedFor(world, p, side, kept, hex);
+    const { marches, charges, orders } = listedFor(world, p, side, kept, hex, (posts[n] as Post).stack);
     for (let i = 0; i < marches.length; i += 1) found.push(openOf(kept, marches[i] as ListedMarches));
     if (charges.length > 0) found.push(charges);
     if (orders.length > 0 && !p.ordered.includes(world.grid.id(hex))) found.push(orders);

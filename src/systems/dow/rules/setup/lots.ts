@@ -17,6 +17,7 @@ import type { Berth, Counter, World } from '../world.ts';
 /** The room that is left while pieces are set up one after another (4.1, 5.1, 5.2), as one side sees it. */
 export class Lots {
   readonly #world: World;
+  readonly #side: Side;
   readonly #units: readonly UnitState[];
   readonly #enemies: Uint8Array;
   #heldBy: Readonly<Record<Army, Uint8Array | undefined>>;
@@ -26,6 +27,7 @@ export class Lots {
 
   constructor(world: World, p: DowPosition, side: Side) {
     this.#world = world;
+    this.#side = side;
     this.#units = partOf(p.units, side);
     this.#enemies = fieldOf(world, p, enemyOf(side)).held;
     this.#heldBy = fieldOf(world, p, side).heldBy;
@@ -86,9 +88,9 @@ export class Lots {
     this.#room = { units, open, single: blocks.tableLike(single), guard: blocks.maskLike(guard) };
     const { french, allied, prussian } = this.#heldBy;
     this.#heldBy = {
-      french: blocks.maskLike(french ?? nowhere),
-      allied: blocks.maskLike(allied ?? nowhere),
-      prussian: blocks.maskLike(prussian ?? nowhere),
+      french: this.#side === 'french' ? blocks.maskLike(french ?? nowhere) : undefined,
+      allied: this.#side === 'french' ? undefined : blocks.maskLike(allied ?? nowhere),
+      prussian: this.#side === 'french' ? undefined : blocks.maskLike(prussian ?? nowhere),
     };
     this.#own = true;
   }
