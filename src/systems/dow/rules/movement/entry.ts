@@ -16,8 +16,9 @@ import { type Arrival, counterOf, type Entry, terrainOf, type World, weatherOf }
 import { allowanceOf } from './allowance.ts';
 import { arrivalReasons, isBlocked } from './arrivals.ts';
 import { HALVES } from './costs.ts';
+import { keptFor } from './kept.ts';
 import { displaceLeaders } from './leaders.ts';
-import { keptFor, listMarches, openOf, stillKnown } from './listed.ts';
+import { listMarches, openOf, stillKnown } from './listed.ts';
 import { claimZone, finishMarch, restProblem } from './march.ts';
 import { stepsLedger, walk } from './route.ts';
 import { marchersOf } from './steps.ts';

@@ -13,12 +13,11 @@ import {
   type UnitId,
   type UnitState,
 } from '../position.ts';
-import type { Comers, Field, ListedMarches, ListedStack, ListedStacks, Room } from '../recall.ts';
-import { besideOf, fieldOf } from '../stacking/field.ts';
+import type { Comers, ListedMarches, ListedStack, ListedStacks } from '../recall.ts';
+import { besideOf } from '../stacking/field.ts';
 import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
-import { type Change, changesBetween, concerns } from './changes.ts';
 import { groupsIn } from './groups.ts';
 import { budgetOf } from './march.ts';
 import { ordersOf } from './order.ts';
@@ -26,109 +25,10 @@ import { pricesOf, reachOf } from './reach.ts';
 import { marchersOf } from './steps.ts';
 
 /*
- * Orders last listed for each stack. A phase lists them again at every decision, and most marches change nothing for
- * most others: what a stack could do is worked out again only where it, the enemy or a road within its reach has
- * changed. Whether there is room at the end is for those who ask.
+ * The orders for each stack. A phase lists them again at every decision, and most marches change nothing for most others:
+ * what a stack could do is worked out again only where it, the enemy or a road within its reach has changed (kept.ts).
+ * Whether there is room at the end is for those who ask.
  */
-
-/** What is kept for this side, without what no longer holds. */
-export function keptFor(world: World, p: DowPosition, side: Side): ListedStacks {
-  const enemy = enemyOf(side);
-  const field = fieldOf(world, p, side);
-  const rooms = roomsOf(world, p, side);
-  const kept = world.recall.listed[side];
-  const same =
-    kept !== undefined &&
-    kept.enemyStacks === partOf(p.stacks, enemy) &&
-    kept.enemyUnits === partOf(p.units, enemy) &&
-    kept.clashes === p.clashes &&
-    kept.turn === p.turn;
-  if (!same) {
-    const made: ListedStacks = {
-      enemyStacks: partOf(p.stacks, enemy),
-      enemyUnits: partOf(p.units, enemy),
-      clashes: p.clashes,
-      turn: p.turn,
-      field,
-      rooms,
-      stacks: new Array<ListedStack | undefined>(world.grid.size).fill(undefined),
-      entering: new Map(),
-    };
-    world.recall.listed[side] = made;
-    return made;
-  }
-  if (kept.rooms !== rooms) recount(kept, field, rooms);
-  if (kept.field !== field) review(world, kept, field);
-  return kept;
-}
-
-/** Forgets marches of which others may be possible since. */
-function review(world: World, kept: ListedStacks, field: Field): void {
-  const { hexes } = kept.field;
-  const changes = changesBetween(world, kept.field, field);
-  for (let i = 0; changes.length > 0 && i < hexes.length; i += 1) {
-    const hex = hexes[i] as number;
-    const listed = kept.stacks[hex];
-    if (listed === undefined) continue;
-    // Nothing is kept for hexes that were left: nobody would see what changes there meanwhile.
-    if (field.held[hex] === 0) kept.stacks[hex] = undefined;
-    else for (const marches of listed.marches) marches.stale ||= isConcerned(world, changes, marches);
-  }
-  for (const { ways } of kept.entering.values()) {
-    for (const marches of ways) marches.stale ||= isConcerned(world, changes, marches);
-  }
-  kept.field = field;
-}
-
-function isConcerned(world: World, changes: readonly Change[], marches: ListedMarches): boolean {
-  for (let n = 0; n < changes.length; n += 1) {
-    if (concerns(world, changes[n] as Change, marches)) return true;
-  }
-  return false;
-}
-
-/** Forgets for whom there is room where that has changed. */
-function recount(kept: ListedStacks, field: Field, rooms: Room): void {
-  const old = kept.rooms;
-  kept.rooms = rooms;
-  if (old.single === rooms.single) return;
-  const hexes: number[] = [];
-  const before = kept.field.hexes;
-  for (let n = 0; n < before.length; n += 1) {
-    const hex = before[n] as number;
-    if (isOther(old, rooms, hex)) hexes.push(hex);
-  }
-  for (let n = 0; n < field.hexes.length; n += 1) {
-    const hex = field.hexes[n] as number;
-    if (kept.field.held[hex] === 0 && isOther(old, rooms, hex)) hexes.push(hex);
-  }
-  if (hexes.length === 0) return;
-  for (let n = 0; n < before.length; n += 1) {
-    const listed = kept.stacks[before[n] as number];
-    if (listed !== undefined) recountEach(listed.marches, old, rooms, hexes);
-  }
-  for (const { ways } of kept.entering.values()) recountEach(ways, old, rooms, hexes);
-}
-
-const isOther = (old: Room, rooms: Room, hex: number): boolean =>
-  old.single[hex] !== rooms.single[hex] || old.guard[hex] !== rooms.guard[hex];
-
-function recountEach(
-  lists: readonly ListedMarches[],
-  old: Room,
-  rooms: Room,
-  hexes: readonly number[],
-): void {
-  for (let i = 0; i < lists.length; i += 1) {
-    const marches = lists[i] as ListedMarches;
-    const { spent, comers } = marches;
-    for (let n = 0; marches.open !== undefined && n < hexes.length; n += 1) {
-      const end = hexes[n] as number;
-      const changed = spent[end] !== 0 && hasRoom(old, comers, end) !== hasRoom(rooms, comers, end);
-      if (changed) marches.open = undefined;
-    }
-  }
-}
 
 function isCurrent(p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean {
   if (listed.stack !== stack || (listed.march !== undefined && listed.march !== p.march)) return false;

@@ -9,8 +9,9 @@ import type { ListedMarches } from '../recall.ts';
 import { besideOf, fieldOf, stackIn } from '../stacking/field.ts';
 import { mayArrive, waitingFor } from './arrivals.ts';
 import { judgeExit } from './exit.ts';
+import { keptFor } from './kept.ts';
 import { mayRide, ridesOf } from './leaders.ts';
-import { keptFor, listedFor, openOf } from './listed.ts';
+import { listedFor, openOf } from './listed.ts';
 import { comingsOf, isBound, prussianDuty } from './prussians.ts';
 
 /* 9: what a seat may order in its movement phase. */
