@@ -140,6 +140,13 @@ export interface Radius {
   readonly mask: Uint8Array;
 }
 
+/** How far the word of a leader got from a hex, round the enemies who stood there then. */
+export interface BentRadius {
+  readonly start: number;
+  readonly held: Uint8Array;
+  readonly mask: Uint8Array;
+}
+
 /** A group that looks for room. */
 export interface Comers {
   readonly strength: number;
@@ -200,6 +207,8 @@ export interface Recall {
   readonly freeRides: (FreeRides | undefined)[];
   /** Where a leader's word gets from each hex as long as no enemy is in the way (7.5). */
   readonly radii: (Radius | undefined)[];
+  /** The same round enemies, as last asked for each leader by his slot. */
+  readonly bent: Readonly<Record<Side, (BentRadius | undefined)[]>>;
   /** Lines of sight, by both hexes. */
   readonly lines: Map<number, Line>;
   readonly memory: SearchMemory;
@@ -226,6 +235,7 @@ export const makeRecall = (size: number): Recall => ({
   placings: new Map(),
   freeRides: [],
   radii: [],
+  bent: { french: [], coalition: [] },
   lines: new Map(),
   memory: makeSearchMemory(size),
   wayMemory: makeWayMemory(size, 1),

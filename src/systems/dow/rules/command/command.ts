@@ -63,8 +63,10 @@ function offers({ world, position: p }: At, seat: Seat, subject?: string): DowAc
     if (rank === 'army' && wanted(id) && judgeTactical(world, p, seat, id).length === 0)
       found.push({ type: 'takeTactical', leader: id });
   }
-  for (const { id, losses, place } of p.units[p.phasing]) {
-    if (losses === 0 || !wanted(id)) continue;
+  for (const { id, losses, place, reorganizing } of p.units[p.phasing]) {
+    if (losses === 0 || reorganizing || !wanted(id)) continue;
+    // 12.7.1: asked before how near the enemy is, which takes longest.
+    if (p.armies[counterOf(world, id).army].demoralized) continue;
     if (place === 'map' && reorganizeReasons(world, p, seat, id).length === 0)
       found.push({ type: 'reorganize', unit: id });
     if (place === 'cadre' && rallyReasons(world, p, seat, id).length === 0)

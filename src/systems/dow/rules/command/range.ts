@@ -22,17 +22,31 @@ import { type Counter, type Leader, leaderOf, type World } from '../world.ts';
 /** The hexes within a leader's radius: three points as a leader rides, round enemy units, through their zones (7.5). */
 export function radiusOf(world: World, p: DowPosition, id: LeaderId): Uint8Array {
   const { hex, place } = leaderState(world, p, id);
-  const { side } = leaderOf(world, id);
+  const { side, slot } = leaderOf(world, id);
   if (place !== 'map' || hex === null) return new Uint8Array(world.grid.size);
   const start = world.grid.index(hex);
   const free = freeRadius(world, start);
-  if (isClear(fieldOf(world, p, enemyOf(side)).held, free.hexes)) return free.mask;
+  const { held } = fieldOf(world, p, enemyOf(side));
+  if (isClear(held, free.hexes)) return free.mask;
+  const kept = world.recall.bent[side][slot];
+  if (kept !== undefined && kept.start === start && isAlike(kept.held, held, free.hexes)) return kept.mask;
   const hexes = rideReach(world, p, side, hex, world.tables.leaders.radius * HALVES);
-  return world.recall.blocks.maskOf(world.grid.size, hexes);
+  const mask = world.recall.blocks.maskOf(world.grid.size, hexes);
+  world.recall.bent[side][slot] = { start, held, mask };
+  return mask;
 }
 
 function isClear(held: Uint8Array, hexes: readonly number[]): boolean {
   for (let n = 0; n < hexes.length; n += 1) if (held[hexes[n] as number] === 1) return false;
+  return true;
+}
+
+/** Does the enemy hold the same of these hexes? */
+function isAlike(before: Uint8Array, after: Uint8Array, hexes: readonly number[]): boolean {
+  for (let n = 0; n < hexes.length; n += 1) {
+    const hex = hexes[n] as number;
+    if (before[hex] !== after[hex]) return false;
+  }
   return true;
 }
 

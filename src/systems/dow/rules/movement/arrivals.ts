@@ -125,7 +125,7 @@ export function judgeArrive({ world, position: p }: At, action: ActionOf<'arrive
 }
 
 export function runArrive(at: Scribe, action: ActionOf<'arrive'>): void {
-  const { cost } = leaderComes(at.world, at.position, action);
+  const setOut = at.position;
   const hex = action.path[action.path.length - 1] as HexId;
   finishMarch(at);
   changeLeader(at.world, at.draft, action.leader, { place: 'map', hex, moved: true, outOfCommand: false });
@@ -134,7 +134,7 @@ export function runArrive(at: Scribe, action: ActionOf<'arrive'>): void {
     rule: 'DOW-9.2.2.2',
     leader: action.leader,
     path: action.path,
-    cost,
+    cost: leaderComes(at.world, setOut, action).cost,
   }));
 }
 

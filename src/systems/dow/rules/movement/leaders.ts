@@ -95,15 +95,15 @@ export function judgeRide({ world, position: p }: At, action: ActionOf<'ride'>, 
 export function runRide(at: Scribe, action: ActionOf<'ride'>): void {
   const { side } = leaderOf(at.world, action.leader);
   const from = leaderState(at.world, at.position, action.leader).hex as HexId;
-  const { cost } = rideLedger(at.world, at.position, side, from, action.path);
   const hex = action.path[action.path.length - 1] as HexId;
+  const setOut = at.position;
   changeLeader(at.world, at.draft, action.leader, { hex, moved: true });
   at.emit(() => ({
     type: 'leaderRode',
     rule: 'DOW-9.2.0.2',
     leader: action.leader,
     path: action.path,
-    cost,
+    cost: rideLedger(at.world, setOut, side, from, action.path).cost,
   }));
 }
 
