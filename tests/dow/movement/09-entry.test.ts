@@ -199,6 +199,23 @@ describe('9.2.3 blocked entries', () => {
     expect(aside('foot-artillery', 'mud', { '1208': 'swamp' })).toEqual(['terrain-closed DOW-9.1.1']);
   });
 
+  test('[DOW-9.2.3.5] a hex of the edge that the other army leaves is offered at once', () => {
+    const closed = ['1204', '1205', '1207', '1208'];
+    const t = coming({
+      ...road,
+      terrain: Object.fromEntries(closed.map((hex) => [hex, 'swamp' as const])),
+      pieces: {
+        'pr.g': { ...due(), arm: 'foot-artillery' },
+        'al.a': { hex: '1203' },
+        'fr.x': { hex: '1206' },
+      },
+    });
+    const firsts = () => [...new Set(t.options('enter', 'prussian').map(({ path }) => path[0]))];
+    expect(firsts()).toEqual(['1209']);
+    t.act({ type: 'march', units: ['al.a'], path: ['1103'] });
+    expect(firsts()).toEqual(['1203', '1209']);
+  });
+
   test('[DOW-9.2.3.8] whoever is due may be kept off the map', () => {
     const t = coming({ ...road, pieces: { 'al.a': due(), ...foe } });
     expect(t.why({ type: 'endMovement' }, 'allied')).toEqual([]);

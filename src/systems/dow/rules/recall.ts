@@ -120,6 +120,8 @@ export interface ListedEntry {
   readonly columns: object;
   /** Who stands in the hex of its road. */
   readonly there: Stack | undefined;
+  /** Its road is blocked: who stands on the edge decides in which hexes it could begin. */
+  readonly aside: boolean;
   /** One list for each hex in which it could begin. */
   readonly ways: readonly ListedMarches[];
 }

@@ -206,10 +206,13 @@ export function entriesOf(world: World, p: DowPosition, seat: Seat, unit: UnitId
     known.state === state &&
     known.columns === p.columns &&
     known.there === there &&
+    !known.aside &&
     known.ways.length === 1 &&
     !(known.ways[0] as ListedMarches).stale;
-  const ways = same ? known.ways : waysOn(world, p, seat, unit, entry, known?.ways ?? NO_WAYS);
-  if (!same) kept.entering.set(unit, { state, columns: p.columns, there, ways });
+  if (same) return openOf(kept, known.ways[0] as ListedMarches);
+  const aside = isBlocked(world, p, entry, seat);
+  const ways = waysOn(world, p, seat, unit, aside ? entry.rim : [entry.hex], known?.ways ?? NO_WAYS);
+  kept.entering.set(unit, { state, columns: p.columns, there, aside, ways });
   return ways.length === 1
     ? openOf(kept, ways[0] as ListedMarches)
     : ways.flatMap((marches) => openOf(kept, marches));
@@ -223,13 +226,13 @@ function waysOn(
   p: DowPosition,
   seat: Seat,
   unit: UnitId,
-  entry: Entry,
+  firsts: readonly HexId[],
   known: readonly ListedMarches[],
 ): readonly ListedMarches[] {
   const { side } = counterOf(world, unit);
   const comers = comersOf(world, p, [unit]);
   const listed: ListedMarches[] = [];
-  for (const hex of isBlocked(world, p, entry, seat) ? entry.rim : [entry.hex]) {
+  for (const hex of firsts) {
     const { cost, refusals } = openingOf(world, p, seat, { type: 'enter', unit, path: [hex] });
     const left = allowanceOf(world, p, unit) - cost.total;
     if (refusals.length > 0 || left < 0) continue;
