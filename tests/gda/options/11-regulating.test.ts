@@ -90,6 +90,10 @@ describe('regulating battalions', () => {
     expect(codes(brigade({}, {}, { regulator: null }), name('fr.a.2'))).toEqual([]);
     expect(codes(brigade({}, { options: {} }), name('fr.a.2'))).toEqual(['regulating-not-in-use']);
     expect(codes(f, name('al.far.reserve'))).toEqual(['not-such-a-unit']);
+    // Who runs leads nobody: named, he would have to be named again and again.
+    expect(codes(brigade({ order: 'routed' }, {}, { regulator: null }), name('fr.a.2'))).toEqual([
+      'not-such-a-unit',
+    ]);
   });
 
   test('[GDA-11.21.5] whoever was forced away comes nearer again, and goes nowhere else', () => {

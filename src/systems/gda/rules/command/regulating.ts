@@ -93,8 +93,14 @@ export function judgeNaming(
     return [refuse('GDA-11.21.1', 'regulating-not-in-use', { brigade: id })];
   const facts = { brigade: id, unit: name };
   const unit = world.unitById.get(name);
+  const state = unit === undefined ? undefined : p.units[unit.index];
+  // Who runs leads nobody (regulatorOf), so that he cannot be named either.
   const fit =
-    unit?.brigade === brigade.index && !isArtillery(unit) && isCloseOrder(p.units[unit.index] as UnitState);
+    unit?.brigade === brigade.index &&
+    !isArtillery(unit) &&
+    state !== undefined &&
+    isCloseOrder(state) &&
+    !isRunning(state);
   const refusals: Refusal[] = fit ? [] : [refuse('GDA-11.21.1', 'not-such-a-unit', facts)];
   const { regulator, tasks } = p.brigades[brigade.index] as BrigadeState;
   if (regulator === name) refusals.push(refuse('GDA-11.21.1', 'regulates-already', facts));
