@@ -124,8 +124,8 @@ describe('cards that somebody notices while he charges', () => {
     toDeclare(f)
       .act('french', charge())
       .act('french', charge('fr.c.1', 'al.b.3'))
-      .act('french', { type: 'endDeclaring' })
-      .act('allied', { type: 'endDeclaring' })
+      .end('french', 'endDeclaring')
+      .end('allied', 'endDeclaring')
       .act('french', { type: 'takeTheGround', advance: false });
     expect(f.told('cardRevealed').map(({ units }) => units)).toEqual([HIDDEN]);
     expect(f.unit('fr.c.1').pose.y).toBe(50_000);

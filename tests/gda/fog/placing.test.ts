@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { squaredBetween } from '../../../src/geometry/table/distance.ts';
 import type { GdaAction } from '../../../src/systems/gda/rules/index.ts';
 import { groundOf } from '../../../src/systems/gda/rules/units/ground.ts';
+import { observe } from '../../../src/systems/gda/rules/view/observe.ts';
 import type { Field, Scrap } from '../field.ts';
 import { cardIn, cited, codes, fogged, type Laid, lay, layings } from './cards.ts';
 
@@ -169,7 +170,7 @@ describe('cards that their owner takes up', () => {
 
   test('[GDA-2.15.5] whoever declares a charge from a card stands on the table first, with all who were under it', () => {
     const f = fogged(near as Scrap, [TWO]).begin('gda.chargePhase', { side: 'french' });
-    f.act('french', { type: 'endAttaching' }).act('allied', { type: 'endAttaching' });
+    f.end('french', 'endAttaching').end('allied', 'endAttaching');
     const charge: GdaAction = { type: 'declareCharge', unit: 'fr.a.1', target: 'al.a.1' };
     expect(codes(f.refusals('french', charge))).toContain('not-on-the-table');
     expect(cited(f.refusals('french', { type: 'unveil', card: 'french.card.2' }))).toEqual([
@@ -197,6 +198,39 @@ describe('cards that their owner takes up', () => {
     f.act('french', like({ arrangement: 'behind', gap: 5 }, 'line', 'line'));
     expect(f.refusals('french', fire)).toEqual([]);
     expect(cardIn(f, 'french.card.1')).toBeUndefined();
+  });
+
+  test('[GDA-2.12.1] a side with a card is asked though none of its units could do anything, so that its silence tells nothing', () => {
+    const asked = (card: Laid): string | undefined => {
+      const f = fogged(
+        {
+          french: [{ id: 'fr.a.1', at: [900, 100] }, { id: 'fr.a.2' }],
+          allied: [{ id: 'al.a.1', at: [900, 1100] }],
+        },
+        [card],
+      ).begin('gda.firePhase', { side: 'french' });
+      const pending = f.machine.pending(f.position);
+      return pending.kind === 'decide' ? `${pending.step} ${pending.seats.join()}` : undefined;
+    };
+    const far = { id: 'french.card.1', at: [300, 100] } as const;
+    // With troops under it or without: the enemy cannot tell the two apart by who is asked.
+    expect(asked({ ...far, units: ['fr.a.2'] })).toBe('gda.firePhase.fire french');
+    expect(asked({ ...far, units: [] })).toBe('gda.firePhase.fire french');
+  });
+
+  test('[GDA-2.15.14] what is under a card that is taken up everybody sees before its owner has placed it', () => {
+    const f = fogged(
+      { french: [{ id: 'fr.a.1' }, { id: 'fr.a.2' }], allied: [{ id: 'al.a.1', at: [900, 1100] }] },
+      [TWO],
+    );
+    const cardSeen = () => {
+      const view = observe(f.world, f.position, 'allied');
+      return [view.fog?.cards.map((card) => 'hidden' in card), view.units.map((unit) => 'hidden' in unit)];
+    };
+    const before = cardSeen();
+    expect(before[0]).toEqual([true]);
+    f.begin('gda.reveal', { card: 'french.card.1', rule: 'GDA-2.15.8' });
+    expect(cardSeen()).toEqual([[false], f.position.units.map(() => false)]);
   });
 
   test('[GDA-3.25.13] a brigade that retires does so in full sight, and its blanks are taken up', () => {

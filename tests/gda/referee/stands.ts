@@ -61,5 +61,6 @@ export function meleeGround(
   if (foes.some((foe) => unitIn(p, foe).formation === 'garrison')) return 1;
   const within = (foe: string): number =>
     cells(bodyOf(call, p, foe)).filter((spot) => REDOUBT.some(({ outline }) => isIn(outline, spot))).length;
-  return foes.some((foe) => within(foe) >= 24) ? 1 : 0;
+  // Whoever stands in it himself comes over no rampart.
+  return within(id) < 24 && foes.some((foe) => within(foe) >= 24) ? 1 : 0;
 }

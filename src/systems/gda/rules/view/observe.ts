@@ -4,8 +4,17 @@ import type { Side } from '../../content/atoms.ts';
 import { NOWHERE } from '../../content/fog.ts';
 import { judgePostings } from '../command/judge-postings.ts';
 import { suggestPostings } from '../command/suggest-postings.ts';
+import { cardsOn } from '../fog/cards.ts';
 import { undercover } from '../fog/imagine.ts';
-import type { ArmyState, BrigadeState, FogState, GdaPosition, Posting, UnitState } from '../position.ts';
+import type {
+  ArmyState,
+  BrigadeState,
+  CardState,
+  FogState,
+  GdaPosition,
+  Posting,
+  UnitState,
+} from '../position.ts';
 import { layBrigade, layOut } from '../setup/layout.ts';
 import { emptyPosition, SCHEMA } from '../setup/muster.ts';
 import { isCloseOrder } from '../units/kinds.ts';
@@ -36,6 +45,8 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
       sealed: closed && postings !== null,
     };
   };
+  const taken = cardsOn(p).find(({ id }) => id === takenUp(p));
+  const open = taken?.units ?? [];
   return {
     schema: 'gda-view/1',
     viewer,
@@ -44,7 +55,7 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
     phasing: p.phasing,
     units: p.units.map((state, index) => {
       const { side } = world.units[index] as Unit;
-      return hides(side) || (side !== viewer && isUnderFog(p, state))
+      return hides(side) || (side !== viewer && isUnderFog(p, state) && !open.includes(state.id))
         ? { id: state.id, hidden: true as const }
         : state;
     }),
@@ -59,7 +70,7 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
         : seen;
     }),
     armies: { french: army('french'), allied: army('allied') },
-    ...(p.fog === undefined ? {} : { fog: fogFor(p.fog, viewer, hides) }),
+    ...(p.fog === undefined ? {} : { fog: fogFor(p.fog, viewer, hides, taken) }),
     frames: p.stack,
     outcome: p.outcome,
   };
@@ -69,8 +80,19 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
 const isUnderFog = ({ fog }: GdaPosition, { place }: UnitState): boolean =>
   place === 'card' || (fog !== undefined && place === 'offTable');
 
+/** 2.15: the card that is taken up, whose owner has still to place what everybody has seen under it. */
+const takenUp = ({ stack }: GdaPosition): string | undefined => {
+  const frame = stack.find(({ proc, step }) => proc === 'gda.reveal' && step === 'lay');
+  return (frame?.locals as { readonly card?: string } | undefined)?.card;
+};
+
 /** 2.12: cards lie open, what is under them does not. */
-function fogFor(fog: FogState, viewer: Viewer, hides: (side: Side) => boolean): FogView {
+function fogFor(
+  fog: FogState,
+  viewer: Viewer,
+  hides: (side: Side) => boolean,
+  taken: CardState | undefined,
+): FogView {
   const used = (side: Side): number => (hides(side) ? 0 : fog.used[side]);
   return {
     allowed: fog.allowed,
@@ -78,7 +100,7 @@ function fogFor(fog: FogState, viewer: Viewer, hides: (side: Side) => boolean): 
     cards: fog.cards
       .filter(({ side }) => !hides(side))
       .map((card) => {
-        if (card.side === viewer) return card;
+        if (card.side === viewer || card === taken) return card;
         const { id, side, pose, casualties, done, declared } = card;
         return { id, side, pose, casualties, done, declared, hidden: true as const };
       }),
