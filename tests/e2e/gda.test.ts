@@ -56,10 +56,7 @@ const toMovement = async (player: Player): Promise<'fr' | 'al'> => {
     await asked(player, /Generals may join/);
     await end(player, 'The generals stay where they are');
   }
-  for (const _side of [1, 2]) {
-    await asked(player, /Declare your charges/);
-    await end(player, 'No more charges');
-  }
+  // Nobody is near enough to charge: it is not asked.
   await asked(player, /Manoeuvre your units/);
   return /^.*French/.test((await player.prompt.textContent()) ?? '') ? 'fr' : 'al';
 };

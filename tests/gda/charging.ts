@@ -33,10 +33,7 @@ export const duel = (
 export const horse: Partial<Piece> = { arm: 'cavalry', formation: 'line' };
 
 export const toDeclare = (f: Field): Field =>
-  f
-    .begin('gda.chargePhase', { side: 'french' })
-    .act('french', { type: 'endAttaching' })
-    .act('allied', { type: 'endAttaching' });
+  f.begin('gda.chargePhase', { side: 'french' }).end('french', 'endAttaching').end('allied', 'endAttaching');
 export const charge = (unit = 'fr.a.1', target = 'al.b.1', more: object = {}): GdaAction =>
   ({ type: 'declareCharge', unit, target, ...more }) as GdaAction;
 export const codes = (f: Field, action: GdaAction = charge()): string[] =>
@@ -45,10 +42,7 @@ export const codes = (f: Field, action: GdaAction = charge()): string[] =>
     .map(({ code }) => code);
 /** Declares one charge and lets everybody else pass, up to the reaction of its target. */
 export const launched = (f: Field, action: GdaAction = charge()): Field => {
-  toDeclare(f)
-    .act('french', action)
-    .act('french', { type: 'endDeclaring' })
-    .act('allied', { type: 'endDeclaring' });
+  toDeclare(f).act('french', action).end('french', 'endDeclaring').end('allied', 'endDeclaring');
   const pending = f.machine.pending(f.position);
   if (pending.kind === 'decide' && pending.step === 'gda.chargePhase.intercept')
     f.act('allied', { type: 'endIntercepting' });

@@ -96,11 +96,25 @@ const alone = procedure<{ readonly proc: string; readonly args: object }>('test.
   }),
 });
 
+/** Where it is asked who fires, charges or joins, unless there is nobody who could. */
+const GONE_ROUND = {
+  attach: 'gda.chargePhase.attach',
+  declareCharge: 'gda.chargePhase.declare',
+  fire: 'gda.firePhase.fire',
+} as const;
+
+const STEP_OF = {
+  endAttaching: 'gda.chargePhase.attach',
+  endDeclaring: 'gda.chargePhase.declare',
+  endFire: 'gda.firePhase.fire',
+} as const;
+
 export class Field {
   readonly world: World;
   readonly machine: Machine<World, GdaPosition, GdaAction, GdaEvent>;
   position: GdaPosition;
   events: GdaEvent[] = [];
+  #begun = '';
 
   constructor(scrap: Scrap) {
     const pieces = { french: scrap.french, allied: scrap.allied ?? FAR };
@@ -236,6 +250,7 @@ export class Field {
 
   /** Runs a procedure on what stands here until somebody must decide or roll. */
   begin(procedure: string, args: object = {}): this {
+    this.#begun = procedure;
     const { position, events } = this.machine.begin({ ...this.position, stack: [] }, 'test.alone', {
       proc: procedure,
       args,
@@ -253,9 +268,42 @@ export class Field {
     return this.#take(this.machine.act(this.position, seat, action));
   }
 
+  /** Ends what this side is asked for; with nothing to choose there nobody is asked. */
+  end(seat: Side, type: 'endAttaching' | 'endDeclaring' | 'endFire'): this {
+    const step = STEP_OF[type];
+    const pending = this.machine.pending(this.position);
+    return pending.kind === 'decide' && pending.step === step && pending.seats.includes(seat)
+      ? this.act(seat, { type })
+      : this;
+  }
+
+  /** Sends ADCs; whoever has none at hand is not asked, and sends nobody. */
+  post(seat: Side, ...postings: readonly object[]): this {
+    const pending = this.machine.pending(this.position);
+    const asked =
+      pending.kind === 'decide' && pending.step === 'gda.commandPhase.post' && pending.seats.includes(seat);
+    return postings.length > 0 || asked ? this.act(seat, { type: 'postAdcs', postings } as never) : this;
+  }
+
+  /** Why this may not be done: also where nobody is asked, because nobody of that side could fire, charge or join. */
   refusals(seat: Side, action: GdaAction): readonly Refusal[] {
-    const verdict = this.machine.judge(this.position, seat, action);
+    const verdict = this.machine.judge(this.#askedFor(seat, action), seat, action);
     return verdict.ok ? [] : verdict.refusals;
+  }
+
+  #askedFor(seat: Side, { type }: GdaAction): GdaPosition {
+    const step = Object.hasOwn(GONE_ROUND, type) ? GONE_ROUND[type as keyof typeof GONE_ROUND] : undefined;
+    const pending = this.machine.pending(this.position);
+    if (step === undefined || !step.startsWith(`${this.#begun}.`)) return this.position;
+    if (pending.kind === 'decide' && pending.step === step && pending.seats.includes(seat))
+      return this.position;
+    const now = this.position.stack.find(({ proc }) => proc === this.#begun);
+    const frame = {
+      proc: this.#begun,
+      step: step.split('.')[2] as string,
+      locals: { ...now?.locals, side: seat, asking: seat },
+    };
+    return { ...this.position, stack: [frame] };
   }
 
   unit(id: string): UnitState {

@@ -255,8 +255,8 @@ describe('what the playsheet says beside its tables', () => {
     })
       .begin('gda.commandPhase')
       .roll(1, 1)
-      .act('french', { type: 'postAdcs', postings: [] })
-      .act('allied', { type: 'postAdcs', postings: [] })
+      .post('french')
+      .post('allied')
       .roll(2)
       .roll(3)
       .roll(4, 4, 4, 3);

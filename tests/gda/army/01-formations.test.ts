@@ -146,7 +146,7 @@ describe('charging', () => {
       brigades: { 'fr.a': { brigadier: { at: { x: 90_000, y: 30_000 }, with: null, moved: false } } },
       ...more,
     }).begin('gda.chargePhase', { side: 'french' });
-    f.act('french', { type: 'endAttaching' }).act('allied', { type: 'endAttaching' });
+    f.end('french', 'endAttaching').end('allied', 'endAttaching');
     return codes(f, { type: 'declareCharge', unit: 'fr.a.1', target: 'al.b.1' });
   };
 

@@ -244,7 +244,7 @@ describe('drawn into the battle', () => {
       phasing: 'french',
       brigades: { 'fr.a': { stirred: true, brigadier: at(900, 300) } },
     }).begin('gda.chargePhase', { side: 'french' });
-    f.act('french', { type: 'endAttaching' }).act('allied', { type: 'endAttaching' });
+    f.end('french', 'endAttaching').end('allied', 'endAttaching');
     expect(codes(f, { type: 'declareCharge', unit: 'fr.a.1', target: 'al.b.1' })).toEqual([
       'has-no-orders-yet',
     ]);

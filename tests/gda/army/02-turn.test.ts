@@ -87,12 +87,12 @@ describe('the turn', () => {
   test('[GDA-2.19.1] [GDA-2.19.3] generals join first, then the one side declares, then the other', () => {
     const f = both('charges').begin('gda.chargePhase', { side: 'allied' });
     expect(stepOf(f)).toBe('gda.chargePhase.attach');
-    f.act('allied', { type: 'endAttaching' });
+    f.end('allied', 'endAttaching');
     expect(stepOf(f)).toBe('gda.chargePhase.attach');
-    f.act('french', { type: 'endAttaching' });
+    f.end('french', 'endAttaching');
     expect(stepOf(f)).toBe('gda.chargePhase.declare');
     expect(codes(f, 'french', { type: 'endDeclaring' })).toEqual(['not-your-decision']);
-    f.act('allied', { type: 'endDeclaring' });
+    f.end('allied', 'endDeclaring');
     expect(codes(f, 'french', { type: 'declareCharge', unit: 'fr.a.1', target: 'al.b.1' })).toEqual([]);
   });
 
@@ -112,10 +112,10 @@ describe('the turn', () => {
       phasing: 'french',
       brigades: { 'fr.a': { brigadier: at(800, 300), assault: 'al.b' }, 'al.b': { brigadier: at(800, 450) } },
     }).begin('gda.chargePhase', { side: 'french' });
-    f.act('french', { type: 'endAttaching' }).act('allied', { type: 'endAttaching' });
+    f.end('french', 'endAttaching').end('allied', 'endAttaching');
     f.act('french', { type: 'declareCharge', unit: 'fr.a.2', target: 'al.b.2' });
     f.act('french', { type: 'declareCharge', unit: 'fr.a.1', target: 'al.b.1' });
-    f.act('french', { type: 'endDeclaring' }).act('allied', { type: 'endDeclaring' });
+    f.end('french', 'endDeclaring').end('allied', 'endDeclaring');
     expect(f.unit('fr.a.2').pose.y).toBeGreaterThan(30_000);
     expect(f.unit('fr.a.1').pose.y).toBe(30_000);
   });

@@ -9,23 +9,27 @@ import { type Field, field, type Piece, type Scrap } from '../field.ts';
 import { column, riders, step } from '../pieces.ts';
 
 describe('declaring a charge', () => {
-  const crossed = (): Field =>
+  const crossed = (...more: readonly Piece[]): Field =>
     field({
-      french: [{ id: 'fr.a.1', at: [500, 500], ...column }],
+      french: [{ id: 'fr.a.1', at: [500, 500], ...column }, ...more],
       allied: [
         { id: 'al.b.1', at: [500, 650], ...column },
         { id: 'al.b.2', at: [1200, 650], ...column },
       ],
       phase: 'charges',
-      brigades: { 'fr.a': general(500, 400), 'al.b': { ...general(700, 750), assault: 'fr.a' } },
+      brigades: {
+        'fr.a': general(500, 400),
+        'fr.c': general(1200, 400),
+        'al.b': { ...general(700, 750), assault: 'fr.a' },
+      },
     });
 
   test('[GDA-4.2.1] the phasing side declares all its charges, then the other', () => {
-    const f = toDeclare(crossed());
+    const f = toDeclare(crossed({ id: 'fr.c.1', at: [1200, 500], ...column }));
     expect(seats(f)).toEqual(['french']);
     f.act('french', charge());
     expect(seats(f)).toEqual(['french']);
-    f.act('french', { type: 'endDeclaring' });
+    f.end('french', 'endDeclaring');
     expect(seats(f)).toEqual(['allied']);
     expect(f.refusals('allied', charge('al.b.1', 'fr.a.1'))).toEqual([]);
   });
@@ -33,15 +37,16 @@ describe('declaring a charge', () => {
   test('only those who have somebody within their reach are offered to charge', () => {
     const subjects = (f: Field) => [...f.machine.subjects(f.position, 'french')];
     expect(subjects(toDeclare(duel(150)))).toEqual(['', 'fr.a.1']);
-    expect(subjects(toDeclare(duel(650)))).toEqual(['']);
+    // Where nobody has, nobody is asked.
+    expect(step(toDeclare(duel(650)))).toBe('test.alone.rest');
   });
 
   test('[GDA-4.2.2] [GDA-4.2.21] the phasing side carries out its charges first, and who was charged does not charge', () => {
     const f = toDeclare(crossed())
       .act('french', charge())
-      .act('french', { type: 'endDeclaring' })
+      .end('french', 'endDeclaring')
       .act('allied', charge('al.b.1', 'fr.a.1'))
-      .act('allied', { type: 'endDeclaring' });
+      .end('allied', 'endDeclaring');
     if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
     expect(f.unit('fr.a.1').pose.y).toBe(60_000);
     f.act('allied', { type: 'fireAtCharge', units: [] }).roll(3, 2, 3, 2).roll(1);
@@ -111,7 +116,7 @@ describe('declaring a charge', () => {
     const f = toDeclare(duel(300, {}, {}, { brigades: { 'fr.a': { tasks: ['forwards'] } } }));
     f.act('french', charge('fr.a.1', 'al.b.1', { forwards: true }));
     expect(f.brigade('fr.a').forwards).toBeNull();
-    f.act('french', { type: 'endDeclaring' }).act('allied', { type: 'endDeclaring' });
+    f.end('french', 'endDeclaring').end('allied', 'endDeclaring');
     expect(step(f)).toBe('gda.charge.forwards');
   });
 

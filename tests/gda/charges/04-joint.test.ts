@@ -28,8 +28,8 @@ const together = (f: Field): Field => {
   toDeclare(f)
     .act('french', charge('fr.a.1'))
     .act('french', charge('fr.a.2'))
-    .act('french', { type: 'endDeclaring' })
-    .act('allied', { type: 'endDeclaring' });
+    .end('french', 'endDeclaring')
+    .end('allied', 'endDeclaring');
   for (let n = 0; n < 6 && step(f) !== 'gda.chargeCombat.roll'; n += 1)
     if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
     else if (step(f) === 'gda.chargeFire.choose') f.act('allied', { type: 'fireAtCharge', units: [] });

@@ -99,8 +99,8 @@ describe('opportunity charges', () => {
     return toDeclare(f)
       .act('french', charge())
       .act('french', charge('fr.c.1', 'al.b.2'))
-      .act('french', { type: 'endDeclaring' })
-      .act('allied', { type: 'endDeclaring' });
+      .end('french', 'endDeclaring')
+      .end('allied', 'endDeclaring');
   };
   const intercept = { type: 'intercept' as const, unit: 'al.c.1', charger: 'fr.a.1' };
 

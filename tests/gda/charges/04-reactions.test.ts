@@ -106,10 +106,7 @@ describe('opportunity charges', () => {
       },
     });
   const declared = (f: Field): Field =>
-    toDeclare(f)
-      .act('french', charge())
-      .act('french', { type: 'endDeclaring' })
-      .act('allied', { type: 'endDeclaring' });
+    toDeclare(f).act('french', charge()).end('french', 'endDeclaring').end('allied', 'endDeclaring');
 
   test('[GDA-8.1.5] [GDA-4.17.1] [GDA-4.18.2] [GDA-4.19.2] [GDA-4.17.2] horse that passes its test stops the charge after 5 cm and rides at it', () => {
     const f = declared(scene());

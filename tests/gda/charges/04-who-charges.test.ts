@@ -107,10 +107,15 @@ describe('who may charge', () => {
         { id: 'fr.a.1', at: [900, 500], formation: 'attackColumn' },
         { id: 'fr.a.2', at: [x, 500], formation: 'attackColumn' },
         { id: 'fr.a.3', at: [900, 440], formation: 'attackColumn' },
+        // Somebody else who could charge, so that the others are still asked when one has declared.
+        { id: 'fr.z.1', at: [300, 500], formation: 'attackColumn' },
       ],
-      allied: [{ id: 'al.b.1', at: [900, 640] }],
+      allied: [
+        { id: 'al.b.1', at: [900, 640] },
+        { id: 'al.z.1', at: [300, 640] },
+      ],
       phase: 'charges',
-      brigades: { 'fr.a': { assault, ...general() } },
+      brigades: { 'fr.a': { assault, ...general() }, 'fr.z': general(300, 450) },
     });
 
   test('[GDA-4.1.3] [GDA-4.4.4] [GDA-4.5.8] foot has supports only with an assault', () => {

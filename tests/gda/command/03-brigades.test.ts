@@ -136,8 +136,8 @@ describe('brigades that lose heart', () => {
       ]);
       const f = toDeclare(duel(150, {}, {}, { brigades: { 'al.b': { command } } }))
         .act('french', charge())
-        .act('french', { type: 'endDeclaring' })
-        .act('allied', { type: 'endDeclaring' });
+        .end('french', 'endDeclaring')
+        .end('allied', 'endDeclaring');
       if (step(f) === 'gda.chargeFire.choose') f.act('allied', { type: 'fireAtCharge', units: [] });
       f.roll(3, 3, 3, 3);
       expect(
@@ -244,8 +244,8 @@ describe('under the commander’s eyes', () => {
     toDeclare(f)
       .act('french', charge('fr.a.1', 'al.b.1'))
       .act('french', charge('fr.b.1', 'al.c.1'))
-      .act('french', { type: 'endDeclaring' })
-      .act('allied', { type: 'endDeclaring' });
+      .end('french', 'endDeclaring')
+      .end('allied', 'endDeclaring');
     // The second that was declared is carried out first.
     expect(f.unit('fr.b.1').pose.y).toBe(59_000);
     expect(f.unit('fr.a.1').pose.y).toBe(50_000);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { brigade, counted, nobody, one, two } from '../commanding.ts';
+import { brigade, counted, one, two } from '../commanding.ts';
 import { type Field, field, type Piece, type Scrap } from '../field.ts';
 
 describe('command rolls', () => {
   const posted = (scrap: Scrap, postings: readonly object[] = [], adcs = 3): Field => {
     const f = counted({ ...scrap, adcs }, ...Array(adcs).fill(4), ...Array(adcs).fill(1));
-    f.act('french', { type: 'postAdcs', postings } as never);
-    return f.act('allied', nobody);
+    return f.post('french', ...postings).post('allied');
   };
 
   test('[GDA-0.1.5] [GDA-3.20.1] [GDA-3.20.2] [GDA-3.22.1] a brigade obeys on 3 and hesitates on 2', () => {
@@ -156,8 +155,8 @@ describe('what a command roll does', () => {
     const pending = f.machine.pending(f.position);
     const count = pending.kind === 'chance' ? pending.request.count : 0;
     f.roll(...Array<number>(count).fill(4));
-    f.act('french', nobody);
-    f.act('allied', nobody);
+    f.post('french');
+    f.post('allied');
     return f.roll(die);
   };
   const running: readonly Piece[] = brigade('fr.a', [
@@ -301,8 +300,7 @@ describe('divisional morale', () => {
   test('[GDA-3.17.3] [GDA-8.17.2] [GDA-8.17.5] where there are too few the worst graded runs without a roll', () => {
     const f = counted(three(['line', 'recruit', 'veteran']), 4, 4, 1, 1, 1, 1);
     expect(f.told('divisionalMorale')[0]).toMatchObject({ sent: 2, without: ['fr.b'] });
-    f.act('french', { type: 'postAdcs', postings: [] });
-    f.act('allied', nobody);
+    f.post('french').post('allied');
     f.roll(6);
     expect(f.brigade('fr.b').result).toBe('sauveQuiPeut');
     expect(f.told('commandRolled').map((event) => event.brigade)).not.toContain('fr.b');
@@ -326,8 +324,8 @@ describe('divisional morale', () => {
 describe('initiative', () => {
   const decided = (scrap: Scrap, rolls: readonly number[], ...dice: number[]): Field => {
     const f = counted(scrap, ...Array((scrap.adcs ?? 1) * 2).fill(1));
-    f.act('french', nobody);
-    f.act('allied', nobody);
+    f.post('french');
+    f.post('allied');
     for (const die of rolls) f.roll(die);
     return f.roll(...dice);
   };

@@ -140,7 +140,7 @@ describe('brigades', () => {
     expect(codes(fire, { type: 'fire', unit: 'fr.a.1', targets: ['al.b.1'] })).toEqual([]);
     const charges = (command: 'steady' | 'hesitant'): string[] => {
       const f = steady(command, [{ ...column, at: [900, 560] }]).begin('gda.chargePhase', { side: 'french' });
-      f.act('french', { type: 'endAttaching' }).act('allied', { type: 'endAttaching' });
+      f.end('french', 'endAttaching').end('allied', 'endAttaching');
       return codes(f, { type: 'declareCharge', unit: 'fr.a.1', target: 'al.b.1' });
     };
     expect(charges('steady')).toEqual([]);
@@ -159,9 +159,9 @@ describe('brigades', () => {
       phasing: 'french',
       brigades: { 'fr.a': { brigadier: at(900, 450) }, 'al.b': { brigadier: at(1000, 700) } },
     }).begin('gda.chargePhase', { side: 'french' });
-    f.act('french', { type: 'endAttaching' }).act('allied', { type: 'endAttaching' });
+    f.end('french', 'endAttaching').end('allied', 'endAttaching');
     f.act('french', { type: 'declareCharge', unit: 'fr.a.1', target: 'al.b.1' });
-    f.act('french', { type: 'endDeclaring' }).act('allied', { type: 'endDeclaring' });
+    f.end('french', 'endDeclaring').end('allied', 'endDeclaring');
     expect(step(f)).toBe('gda.chargeFire.choose');
     expect(f.refusals('allied', { type: 'fireAtCharge', units: ['al.b.1', 'al.b.2'] })).toEqual([]);
   });

@@ -187,8 +187,8 @@ describe('what ADCs are sent for', () => {
   test('[GDA-3.12.3] and two to a charge', () => {
     const f = toDeclare(duel(300, {}, {}, { brigades: { 'fr.a': { tasks: ['forwards'] } } }))
       .act('french', charge('fr.a.1', 'al.b.1', { forwards: true }))
-      .act('french', { type: 'endDeclaring' })
-      .act('allied', { type: 'endDeclaring' });
+      .end('french', 'endDeclaring')
+      .end('allied', 'endDeclaring');
     expect(f.machine.pending(f.position)).toMatchObject({ kind: 'chance', request: { count: 2 } });
   });
 

@@ -48,9 +48,9 @@ const charged = (
       'al.b': { brigadier: at(900, 800), ...scrap.brigades?.['al.b'] },
     },
   }).begin('gda.chargePhase', { side: 'french' });
-  f.act('french', { type: 'endAttaching' }).act('allied', { type: 'endAttaching' });
+  f.end('french', 'endAttaching').end('allied', 'endAttaching');
   f.act('french', { type: 'declareCharge', unit: 'fr.a.1', target: 'al.b.1', supports } as GdaAction);
-  f.act('french', { type: 'endDeclaring' }).act('allied', { type: 'endDeclaring' });
+  f.end('french', 'endDeclaring').end('allied', 'endDeclaring');
   if (stepOf(f) === 'gda.chargePhase.intercept') f.act('allied', { type: 'endIntercepting' });
   return f;
 };
@@ -324,7 +324,7 @@ describe('others', () => {
         brigades: { 'fr.a': { command: 'faltering', brigadier: at(900, 450) } },
       }).begin('gda.commandPhase');
       f.roll(1, 5);
-      f.act('french', { type: 'postAdcs', postings: [] }).act('allied', { type: 'postAdcs', postings: [] });
+      f.post('french').post('allied');
       return f.brigade('fr.a').standing;
     };
     expect([left({ brokenBrigadesLeave: true }), left({})]).toEqual(['gone', 'committed']);

@@ -55,6 +55,7 @@ describe('answers written beforehand', () => {
     const at = field({
       french: [{ id: 'fr.a.foot', at: [900, 300] }],
       phasing: 'french',
+      brigades: { 'fr.a': { brigadier: { at: { x: 90_000, y: 29_000 }, with: null, moved: false } } },
     }).begin('gda.chargePhase', { side: 'french' });
     expect(answer(at, 'french', written({ 'no-interception': true }))).toBeUndefined();
     expect(action(at, 'french', written({ 'generals-stay': true }))).toEqual({ type: 'endAttaching' });

@@ -95,7 +95,7 @@ describe('who fires', () => {
   test('[GDA-7.1.3] losses by the side that fires first count before the other answers', () => {
     const f = fire(duel(100)).roll(6, 5);
     if (step(f) === 'gda.disciplineTest.roll') f.roll(6, 6);
-    f.act('french', { type: 'endFire' });
+    f.end('french', 'endFire');
     const { casualties } = f.unit('al.b.1');
     expect(casualties).toBe(4 - 1);
     expect(volleyScore(f.world, { ...f.position }, { firer: 1, target: 0, square: 0 }, 0).total).toBe(
@@ -338,7 +338,7 @@ describe('guns', () => {
       .begin('gda.commandPhase')
       .roll(5, 5, 1, 1)
       .act('french', { type: 'postAdcs', postings: [{ task: 'ammunition', brigade: 'fr.a' }] })
-      .act('allied', { type: 'postAdcs', postings: [] })
+      .post('allied')
       .roll(3);
     expect(f.unit('fr.a.1').ammunition).toBe('full');
   });

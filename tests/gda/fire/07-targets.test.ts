@@ -285,11 +285,13 @@ describe('who may fire at whom', () => {
         { id: 'fr.a.1', brigade: 'fr.a', at: [700, 500] },
         { id: 'fr.a.2', brigade: 'fr.a', at: [1100, 500] },
         { id: 'fr.c.1', brigade: 'fr.c', at: [900, 500], formation: 'attackColumn' },
+        { id: 'fr.c.2', brigade: 'fr.c', at: [300, 500] },
       ],
       allied: [
         { id: 'al.b.1', at: [700, 600] },
         { id: 'al.b.2', at: [1100, 600] },
         { id: 'al.b.3', at: [900, 600], formation: 'attackColumn' },
+        { id: 'al.b.4', at: [300, 600] },
       ],
       phase: 'fire',
     });
@@ -304,7 +306,12 @@ describe('who may fire at whom', () => {
     const named = (f: Field) =>
       f.machine.subjects(f.begin('gda.firePhase', { side: 'french' }).position, 'french');
     expect(named(duel(150))).toEqual(['', 'fr.a.1']);
-    expect(named(duel(151))).toEqual(['']);
+    // With nobody to fire at neither side is asked.
+    expect(
+      duel(151)
+        .begin('gda.firePhase', { side: 'french' })
+        .position.stack.map(({ proc }) => proc),
+    ).toEqual(['test.alone']);
     const f = field({
       french: [
         { id: 'fr.a.1', brigade: 'fr.a', at: [700, 500] },
@@ -321,14 +328,16 @@ describe('who may fire at whom', () => {
     expect(named(f)).toEqual(['', 'fr.a.1', 'fr.a.2', 'fr.c.1']);
     f.act('french', { type: 'fire', unit: 'fr.a.1', targets: ['al.b.1'] }).roll(2, 1);
     f.act('french', { type: 'fire', unit: 'fr.c.1', targets: ['al.b.3'] }).roll(2, 1);
-    expect(f.machine.subjects(f.position, 'french')).toEqual(['']);
+    // Nobody is left of the French: what was to be asked of them is asked of the enemy.
+    expect(f.machine.subjects(f.position, 'french')).toEqual([]);
+    expect(f.machine.subjects(f.position, 'allied')).toContain('al.b.1');
   });
 
   test('[GDA-2.21.1] [GDA-2.21.3] the other side fires when the first is done, with what it has left', () => {
     const f = fires(duel(100)).roll(6, 3);
     expect(f.machine.pending(f.position).kind).toBe('chance');
     f.roll(6, 5);
-    f.act('french', { type: 'endFire' });
+    f.end('french', 'endFire');
     const pending = f.machine.pending(f.position);
     expect(pending.kind === 'decide' && pending.seats).toEqual(['allied']);
   });

@@ -48,7 +48,7 @@ describe('divisions of a corps', () => {
     f.staff('french', { adcs: 3, commandUsed: true }).staff('french', { adcs: 3 }, 1);
     expect(codes(f, post({ task: 'command', brigade: 'fr.a' }))).toEqual(['once-a-game']);
     expect(codes(f, post({ task: 'command', brigade: 'fr.b' }))).toEqual([]);
-    f.act('french', post({ task: 'command', brigade: 'fr.b' })).act('allied', post());
+    f.act('french', post({ task: 'command', brigade: 'fr.b' })).post('allied');
     expect(f.position.armies.french.divisions.map((one) => one.commandUsed)).toEqual([true, true]);
   });
 
@@ -62,7 +62,7 @@ describe('divisions of a corps', () => {
     const f = corps('aristocrat', {
       brigades: { 'fr.a': { command: 'faltering' }, 'fr.b': { command: 'faltering' } },
     }).roll(3, 3, 3, 1);
-    f.act('french', post()).act('allied', post());
+    f.post('french').post('allied');
     while (step(f) !== 'gda.commandPhase.initiative') f.roll(4);
     f.roll(6, 6, 1, 1);
     expect(f.told('initiativeRolled')[0]?.french.lines.map(({ value }) => value)).toEqual([12, -1, -1]);
@@ -87,7 +87,8 @@ describe('the corps commander', () => {
   test('[GDA-11.3.1] a strategist has one at least, a tactician may have none', () => {
     expect(corps('strategist').roll(1, 1, 1, 1).roll(1, 2, 2).told('corpsAdcsCounted')[0]?.adcs).toBe(1);
     const f = corps('tactician').roll(1, 1, 1, 1).roll(1, 2, 2);
-    expect(step(f)).toBe('gda.commandPhase.post');
+    // Nor has he anything to write: the allied commander has none at hand either.
+    expect(step(f)).toBe('gda.commandRoll.roll');
     expect(adcs(f)).toEqual([0, 0]);
   });
 
@@ -199,6 +200,6 @@ describe('how far a commander reaches', () => {
     const f = field({ french: [{ id: 'fr.a.1' }], options: { commandRadius: true } })
       .begin('gda.commandPhase')
       .roll(1, 1);
-    expect(step(f)).toBe('gda.commandPhase.post');
+    expect(step(f)).toBe('gda.commandRoll.roll');
   });
 });

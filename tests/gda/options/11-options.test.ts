@@ -81,7 +81,7 @@ describe('French initiative', () => {
   test('[GDA-3.30.1] each adds one to the dice', () => {
     const f = ready({ year: 1812, ...on('frenchInitiative') })
       .act('french', sent(2))
-      .act('allied', { type: 'postAdcs', postings: [] });
+      .post('allied');
     while (step(f) !== 'gda.commandPhase.initiative') f.roll(4);
     f.roll(3, 3, 3, 4);
     expect(f.told('initiativeRolled')[0]).toMatchObject({ french: { total: 8 }, winner: 'french' });
@@ -101,7 +101,7 @@ describe('brigadiers', () => {
         type: 'postAdcs',
         postings: attached ? [{ task: 'attachment', brigade: 'fr.a' }] : [],
       })
-      .act('allied', { type: 'postAdcs', postings: [] });
+      .post('allied');
 
   test('[GDA-11.10.1] an excellent general throws a hesitant die again by himself, and a second time with an ADC', () => {
     const alone = rolled(on('brigadierQuality'), false).roll(2);

@@ -17,10 +17,7 @@ const evading = (behind: number | undefined, brigade = 'al.b'): Field => {
     phasing: 'french',
     brigades: { 'fr.a': general(900, 350), 'al.b': general(900, 800) },
   });
-  toDeclare(f)
-    .act('french', charge())
-    .act('french', { type: 'endDeclaring' })
-    .act('allied', { type: 'endDeclaring' });
+  toDeclare(f).act('french', charge()).end('french', 'endDeclaring').end('allied', 'endDeclaring');
   for (let n = 0; n < 4 && step(f) !== 'gda.charge.further' && step(f) !== 'gda.afterwards.choose'; n += 1) {
     const pending = f.machine.pending(f.position);
     if (pending.kind !== 'chance') break;

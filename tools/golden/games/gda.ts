@@ -12,6 +12,16 @@ export const GDA_GAMES: readonly Golden[] = [
     text: 'Macdonald’s brigades come on in columns behind their skirmishers against a Russian rearguard with a redoubt to lean on: volleys, charges, and generals who must see that anybody obeys.',
   },
   {
+    name: 'gda.bautzen-large',
+    scenario: 'gda.bautzen-large',
+    options: [],
+    seed: '18130521'.repeat(8),
+    bots: { french: 'normal', allied: 'normal' },
+    counts: 'subjects',
+    title: 'The larger Bautzen on the table, Captain against Captain',
+    text: 'The same ground with two brigades more on either side, held in reserve until an ADC brings them up: sixteen turns, and the Russians deny what Macdonald came for.',
+  },
+  {
     name: 'gda.meeting-1809',
     scenario: 'gda.meeting-1809',
     options: ['regulatingBattalion', 'nationalRules', 'firstVolley', 'roadBonus', 'quickGame'],

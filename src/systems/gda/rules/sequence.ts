@@ -1,11 +1,11 @@
 import { call, done, next } from '../../../engine/procedure.ts';
-import { availability, hasStaff } from './command/availability.ts';
+import { availability, countAll, hasStaff } from './command/availability.ts';
 import { inOrder } from './command/command-rolls.ts';
 import { allot, type Corps, corps, corpsAdcs, rollForDivision } from './command/corps.ts';
 import { leaveWithout, settleMorale, type Uncovered } from './command/divisional-morale.ts';
 import { headquarters, type Quarters, rideHeadquarters } from './command/headquarters.ts';
 import { firstInitiative, initiative } from './command/initiative.ts';
-import { posting } from './command/posting.ts';
+import { idle, posting } from './command/posting.ts';
 import { countCards, isCounting } from './fog/allowance.ts';
 import { afterLooking, look } from './fog/look.ts';
 import { sendScouts } from './fog/scouts.ts';
@@ -57,7 +57,7 @@ interface Rolling extends Uncovered, Corps, Quarters {
 export const commandPhase = procedure<Rolling>('gda.commandPhase', {
   begin: auto('GDA-2.18.1', (at) => {
     at.draft.update({ phase: 'command' });
-    return hasStaff(at) ? next('availability') : next('corps');
+    return hasStaff(at) ? next('availability') : countAll(at, []);
   }),
   availability: chance('GDA-3.2.1', availability),
   corps: auto('GDA-11.1.1', corps),
@@ -68,6 +68,7 @@ export const commandPhase = procedure<Rolling>('gda.commandPhase', {
   leaveWithout: decide('GDA-8.17.3', leaveWithout),
   headquarters: auto('GDA-11.8.1', headquarters),
   rideHeadquarters: decide('GDA-11.9.1', rideHeadquarters),
+  idle: auto('GDA-3.4.1', idle),
   post: decide('GDA-3.4.5', posting),
   scouts: auto('GDA-3.6.1', sendScouts),
   scouted: auto('GDA-3.6.1', () => next('commandRolls')),

@@ -1,14 +1,12 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { isWithin, squared } from '../../../../geometry/table/distance.ts';
-import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { refuse } from '../../../../engine/refusal.ts';
 import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import { cardsOn } from '../fog/cards.ts';
+import { cardsOn, hasCards } from '../fog/cards.ts';
 import { look } from '../fog/look.ts';
 import { judgeUnveil, unveilings } from '../fog/reveal.ts';
 import { isSomethingSeen } from '../fog/spotting.ts';
@@ -17,8 +15,9 @@ import { recover, stateOf, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { standingGenerals, standingInterception } from '../standing/answers.ts';
 import { extentOf } from '../units/ground.ts';
-import { isArtillery, isCavalry, isCloseOrder, isInfantry } from '../units/kinds.ts';
+import { isCavalry } from '../units/kinds.ts';
 import { enemyOf, type Unit } from '../world.ts';
+import { attach, attachments, gloryFor, judgeAttach, mayAttach } from './attaching.ts';
 import { type Declared, judgeCharger, judgeDeclaration, judgeTargetOfCharge } from './declare.ts';
 import { step } from './march.ts';
 import { chargeMove, reachOfCharge } from './reach.ts';
@@ -40,46 +39,32 @@ interface Phase {
 
 const asked = ({ locals }: At<Phase>): Side => locals.asking ?? locals.side;
 
-/** 1.5, 4.3: a brigadier joins a unit of his own in close order, foot or horse, or leaves it. */
-function judgeAttach(at: At<Phase>, action: Extract<GdaAction, { type: 'attach' }>): readonly Refusal[] {
-  const brigade = at.world.brigadeById.get(action.brigade);
-  const facts = { brigade: action.brigade, unit: action.joins };
-  if (brigade?.side !== asked(at)) return [refuse('GDA-1.5.1', 'not-your-brigade', facts)];
-  const state = at.position.brigades[brigade.index] as BrigadeState;
-  const refusals: Refusal[] = [];
-  if (state.brigadier.moved) refusals.push(refuse('GDA-5.3.1', 'has-ridden', facts));
-  if (action.joins === null)
-    return state.brigadier.with === null
-      ? [...refusals, refuse('GDA-1.5.2', 'not-attached', facts)]
-      : refusals;
-  const unit = at.world.unitById.get(action.joins);
-  if (
-    unit === undefined ||
-    unit.brigade !== brigade.index ||
-    isArtillery(unit) ||
-    !isCloseOrder(at.position.units[unit.index] as UnitState)
-  )
-    return [...refusals, refuse('GDA-1.5.2', 'not-such-a-unit', facts)];
-  const there = at.position.units[unit.index] as UnitState;
-  const centre = centreOf(there.pose, extentOf(at.world, unit, there));
-  if (!isWithin(squared(state.brigadier.at, centre), cm(at.world.tables.movement.general)))
-    refusals.push(refuse('GDA-5.2.12', 'too-far', facts));
-  if (
-    at.world.options.attachmentNeeded === true &&
-    brigade.group === 'other' &&
-    !state.tasks.includes('attachment') &&
-    !state.tasks.includes('command')
-  )
-    refusals.push(refuse('GDA-1.5.6', 'no-adc-with-him', facts));
-  return refusals;
-}
+const endAttaching = (at: At<Phase>) =>
+  asked(at) === at.locals.side
+    ? next('generals', { ...at.locals, asking: enemyOf(at.locals.side) })
+    : next('declarations', { ...at.locals, asking: at.locals.side });
+
+/** Has this unit of the side that is asked somebody to charge as things stand? */
+const isCharger =
+  (at: At<Phase>) =>
+  (unit: Unit): boolean =>
+    unit.side === asked(at) && couldCharge(at, unit, at.locals.declared ?? []);
+
+const mayDeclare = (at: At<Phase>): boolean =>
+  hasCards(at.position, asked(at)) || at.world.units.some(isCharger(at));
+
+const endDeclaring = (at: At<Phase>) =>
+  asked(at) === at.locals.side
+    ? next('declarations', { ...at.locals, asking: enemyOf(at.locals.side) })
+    : next('opportunity');
 
 /** 2.19, 4.0: generals join their troops, both sides declare, horse may ride against it, and charges are carried out one by one. */
 export const chargePhase = procedure<Phase>('gda.chargePhase', {
   begin: auto('GDA-2.19.1', (at) => {
     at.draft.update({ phase: 'charges' });
-    return next('attach', { ...at.locals, asking: at.locals.side });
+    return next('generals', { ...at.locals, asking: at.locals.side });
   }),
+  generals: auto('GDA-2.19.3', (at) => (mayAttach(at, asked(at)) ? next('attach') : endAttaching(at))),
   attach: decide('GDA-2.19.3', {
     accepts: ['attach', 'endAttaching'],
     by: (at) => [asked(at)],
@@ -89,28 +74,20 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     ],
     candidates: function* (at, _seat, subject) {
       if (subject === undefined || subject === '') yield { type: 'endAttaching' };
-      for (const index of at.world.armies[asked(at)].brigades) {
-        const brigade = at.world.brigades[index];
-        if (brigade === undefined || (subject !== undefined && subject !== brigade.id)) continue;
-        yield { type: 'attach', brigade: brigade.id, joins: null };
-        for (const unit of brigade.units)
-          yield { type: 'attach', brigade: brigade.id, joins: at.world.units[unit]?.id as string };
-      }
+      yield* attachments(at, asked(at), subject);
     },
     standing: standingGenerals,
-    judge: (at, action) => (action.type === 'attach' ? judgeAttach(at, action) : []),
+    judge: (at, action) => (action.type === 'attach' ? judgeAttach(at, asked(at), action) : []),
     ask: (at) => ({ side: asked(at) }),
     run: (at, action) => {
       if (action.type === 'attach') {
         attach(at, action.brigade, action.joins);
         const glory = gloryFor(at, action);
         return glory === undefined
-          ? next('attach')
+          ? next('generals')
           : next('glory', { ...at.locals, intercepting: { unit: glory, charge: -1 } });
       }
-      return asked(at) === at.locals.side
-        ? next('attach', { ...at.locals, asking: enemyOf(at.locals.side) })
-        : next('declare', { ...at.locals, asking: at.locals.side });
+      return endAttaching(at);
     },
   }),
   glory: chance('GDA-3.11.3', {
@@ -120,9 +97,10 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
       const { intercepting, ...locals } = at.locals;
       if (intercepting !== undefined && (values[0] as number) >= at.world.tables.charge.gloryRecovers)
         recover(at, intercepting.unit, 1, 'GDA-3.11.3');
-      return next('attach', locals);
+      return next('generals', locals);
     },
   }),
+  declarations: auto('GDA-4.2.1', (at) => (mayDeclare(at) ? next('declare') : endDeclaring(at))),
   declare: decide('GDA-4.2.1', {
     accepts: ['declareCharge', 'unveil', 'endDeclaring'],
     by: (at) => [asked(at)],
@@ -131,9 +109,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
       ...cardsOn(at.position)
         .filter(({ side }) => side === asked(at))
         .map(({ id }) => id),
-      ...at.world.units
-        .filter((unit) => unit.side === asked(at) && couldCharge(at, unit, at.locals.declared ?? []))
-        .map(({ id }) => id),
+      ...at.world.units.filter(isCharger(at)).map(({ id }) => id),
     ],
     candidates: function* (at, _seat, subject) {
       yield* declarations(at, asked(at), at.locals.declared ?? [], subject);
@@ -154,13 +130,11 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
       if (action.type === 'unveil')
         return call('gda.reveal', { card: action.card, rule: 'GDA-2.15.5' }, 'uncovered');
       if (action.type === 'declareCharge')
-        return next('declare', { ...at.locals, declared: [...declared, declare(at, action)] });
-      return asked(at) === at.locals.side
-        ? next('declare', { ...at.locals, asking: enemyOf(at.locals.side) })
-        : next('opportunity');
+        return next('declarations', { ...at.locals, declared: [...declared, declare(at, action)] });
+      return endDeclaring(at);
     },
   }),
-  uncovered: auto('GDA-2.15.5', (at) => look(at, 'declare')),
+  uncovered: auto('GDA-2.15.5', (at) => look(at, 'declarations')),
   opportunity: auto('GDA-4.17.1', (at) => (chances(at).length > 0 ? next('intercept') : next('resolve'))),
   intercept: decide('GDA-4.17.1', {
     accepts: ['intercept', 'endIntercepting'],
@@ -267,30 +241,6 @@ function inOrder({ world, position, locals }: At<Phase>): readonly Declared[] {
     .map((one) => ({ one, first: first(one) }))
     .sort((a, b) => a.first - b.first)
     .map(({ one }) => one);
-}
-
-function attach(at: Scribe<Phase>, id: string, joins: string | null): void {
-  const brigade = at.world.brigadeById.get(id)?.index as number;
-  const { brigadier } = at.position.brigades[brigade] as BrigadeState;
-  const unit = joins === null ? undefined : at.world.unitById.get(joins);
-  const where =
-    unit === undefined
-      ? brigadier.at
-      : centreOf(stateOf(at, unit.index).pose, extentOf(at.world, unit, stateOf(at, unit.index)));
-  changeBrigade(at.draft, brigade, { brigadier: { at: where, with: joins, moved: true } });
-  at.emit(() => ({ type: 'brigadierMoved', rule: 'GDA-1.5.2', brigade: id, with: joins }));
-}
-
-/** 3.11: with Glory a general heartens the foot he joins. */
-function gloryFor(
-  at: Scribe<Phase>,
-  { brigade, joins }: Extract<GdaAction, { type: 'attach' }>,
-): number | undefined {
-  const state = at.position.brigades[at.world.brigadeById.get(brigade)?.index ?? -1];
-  const unit = joins === null ? undefined : at.world.unitById.get(joins);
-  return state?.tasks.includes('glory') === true && unit !== undefined && isInfantry(unit)
-    ? unit.index
-    : undefined;
 }
 
 function declare(at: Scribe<Phase>, action: Extract<GdaAction, { type: 'declareCharge' }>): Declared {

@@ -46,17 +46,20 @@ const diceFor = (at: At, side: Side, division: number): number => diceOf(staffOf
 export const availability = {
   request: (at: At) =>
     dice(commands(at).reduce((sum, { side, division }) => sum + diceFor(at, side, division), 0)),
-  run: (at: Scribe, { values }: { readonly values: readonly number[] }) => {
-    let from = 0;
-    for (const side of SIDES) changeArmy(at.draft, side, { postings: null });
-    for (const { side, division } of commands(at)) {
-      const count = diceFor(at, side, division);
-      countAdcs(at, side, division, values.slice(from, from + count));
-      from += count;
-    }
-    return next('corps', {});
-  },
+  run: (at: Scribe, { values }: { readonly values: readonly number[] }) => countAll(at, values),
 };
+
+/** Who is at hand of every division; nobody has written yet what they are sent for. */
+export function countAll(at: Scribe, values: readonly number[]) {
+  let from = 0;
+  for (const side of SIDES) changeArmy(at.draft, side, { postings: null });
+  for (const { side, division } of commands(at)) {
+    const count = diceFor(at, side, division);
+    countAdcs(at, side, division, values.slice(from, from + count));
+    from += count;
+  }
+  return next('corps', {});
+}
 
 /** 3.3: who of a division's ADCs is at hand by these dice. */
 export function countAdcs(at: Scribe, side: Side, division: number, values: readonly number[]): void {

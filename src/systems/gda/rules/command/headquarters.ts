@@ -30,7 +30,7 @@ const mayRide = (at: At<Quarters>, division: number): boolean =>
 export const headquarters = (at: Scribe<Quarters>) => {
   const side = acting(at);
   if (at.world.options.commandRadius !== true || side === undefined)
-    return next('post', { without: at.locals.without ?? [] });
+    return next('idle', { without: at.locals.without ?? [] });
   return divisionsOf(at).some((_, division) => mayRide(at, division))
     ? next('rideHeadquarters')
     : next('headquarters', { ...at.locals, ridden: [], placed: [...(at.locals.placed ?? []), side] });

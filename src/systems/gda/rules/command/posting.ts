@@ -23,19 +23,31 @@ export const posting = {
       at.emit(() => ({ type: 'postingSealed', rule: 'GDA-3.4.5', side, to: [side] }));
       return next('post');
     }
-    // 3.16: whoever rides to a brigade has done so for this battle, whatever comes of it.
-    for (const other of SIDES)
-      for (const posting of at.position.armies[other].postings ?? [])
-        if (posting.task === 'command')
-          changeDivision(at.draft, other, divisionOf(at.world, posting), { commandUsed: true });
-    for (const other of SIDES)
-      at.emit(() => ({
-        type: 'adcsPosted',
-        rule: 'GDA-3.5.1',
-        side: other,
-        postings: at.position.armies[other].postings ?? [],
-        reveals: true,
-      }));
-    return next('scouts');
+    return layOpen(at);
   },
 };
+
+/** Whoever has no ADC at hand has nothing to write. */
+export function idle(at: Scribe) {
+  for (const side of SIDES)
+    if (at.position.armies[side].divisions.every(({ adcs }) => adcs === 0))
+      changeArmy(at.draft, side, { postings: [] });
+  return SIDES.every((side) => at.position.armies[side].postings !== null) ? layOpen(at) : next('post');
+}
+
+function layOpen(at: Scribe) {
+  // 3.16: whoever rides to a brigade has done so for this battle, whatever comes of it.
+  for (const side of SIDES)
+    for (const posting of at.position.armies[side].postings ?? [])
+      if (posting.task === 'command')
+        changeDivision(at.draft, side, divisionOf(at.world, posting), { commandUsed: true });
+  for (const side of SIDES)
+    at.emit(() => ({
+      type: 'adcsPosted',
+      rule: 'GDA-3.5.1',
+      side,
+      postings: at.position.armies[side].postings ?? [],
+      reveals: true,
+    }));
+  return next('scouts');
+}

@@ -2,7 +2,7 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Side } from '../../content/atoms.ts';
 import { stir } from '../command/commit.ts';
-import { cardOf, cardsOn } from '../fog/cards.ts';
+import { cardOf, cardsOn, hasCards } from '../fog/cards.ts';
 import { afterLooking, look } from '../fog/look.ts';
 import { judgeUnveil, unveilings } from '../fog/reveal.ts';
 import { judgeCardTarget, rangeToCard } from '../fog/under-fire.ts';
@@ -89,26 +89,30 @@ function* volleys(at: At<Firing>, side: Side, subject?: string): Iterable<Fire> 
   }
 }
 
+/** Has this unit somebody to fire at, and its brigade not ended its fire? */
+const hasTarget =
+  ({ world, position, locals }: At<Firing>) =>
+  ({ side, index, brigade }: Unit): boolean =>
+    side === locals.side &&
+    locals.finished?.includes(brigade) !== true &&
+    judgeFirer(world, position, index).length === 0 &&
+    (aims(world, position, index).length > 0 || cardsFor(world, position, index, side).length > 0);
+
+const mayFire = (at: At<Firing>): boolean =>
+  hasCards(at.position, at.locals.side) || at.world.units.some(hasTarget(at));
+
 /** 2.21, 7.0: the side with the initiative fires everything, then the other; losses tell at once. */
 export const firePhase = procedure<Firing>('gda.firePhase', {
+  begin: auto('GDA-2.21.1', (at) => (mayFire(at) ? next('fire') : next('other'))),
   fire: decide('GDA-2.21.1', {
     accepts: ['fire', 'unveil', 'endFire'],
     by: ({ locals }) => [locals.side],
-    subjects: ({ world, position, locals }) => [
+    subjects: (at) => [
       '',
-      ...cardsOn(position)
-        .filter(({ side }) => side === locals.side)
+      ...cardsOn(at.position)
+        .filter(({ side }) => side === at.locals.side)
         .map(({ id }) => id),
-      // Whoever has somebody to fire at, and whose brigade has not ended its fire.
-      ...world.units
-        .filter(
-          ({ side, index, brigade }) =>
-            side === locals.side &&
-            locals.finished?.includes(brigade) !== true &&
-            judgeFirer(world, position, index).length === 0 &&
-            (aims(world, position, index).length > 0 || cardsFor(world, position, index, side).length > 0),
-        )
-        .map(({ id }) => id),
+      ...at.world.units.filter(hasTarget(at)).map(({ id }) => id),
     ],
     candidates: function* (at, _seat, subject) {
       if (subject === undefined || subject === '') yield { type: 'endFire' };
@@ -156,7 +160,7 @@ export const firePhase = procedure<Firing>('gda.firePhase', {
               then,
             );
       }
-      const seen = afterLooking(at, 'fire', 'seen');
+      const seen = afterLooking(at, 'begin', 'seen');
       if (kind !== 'guns') for (const target of targets) stir(at, target);
       if (kind === 'skirmish' || kind === 'garrison')
         return call(
@@ -175,9 +179,9 @@ export const firePhase = procedure<Firing>('gda.firePhase', {
       });
     },
   }),
-  seen: auto('GDA-2.15.1', (at) => look(at, 'fire')),
+  seen: auto('GDA-2.15.1', (at) => look(at, 'begin')),
   other: auto('GDA-2.21.3', ({ locals }) =>
-    (locals.turns ?? 0) > 0 ? done() : next('fire', { side: enemyOf(locals.side), turns: 1 }),
+    (locals.turns ?? 0) > 0 ? done() : next('begin', { side: enemyOf(locals.side), turns: 1 }),
   ),
 });
 

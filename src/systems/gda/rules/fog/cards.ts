@@ -11,6 +11,13 @@ import type { Brigade, Unit, World } from '../world.ts';
 /** The cards on the table; none where they are not played with. */
 export const cardsOn = ({ fog }: GdaPosition): readonly CardState[] => fog?.cards ?? [];
 
+/**
+ * Cards on the table can always be taken up. A side that has some is asked in every phase: only what everybody sees may
+ * decide whether a phase is gone round.
+ */
+export const hasCards = (p: GdaPosition, side: Side): boolean =>
+  cardsOn(p).some((card) => card.side === side);
+
 export const cardOf = (p: GdaPosition, id: CardId): CardState | undefined =>
   cardsOn(p).find((card) => card.id === id);
 
