@@ -1,6 +1,7 @@
 import { numberText } from '../../../../words/en/format.ts';
 import type { GdaWords } from '../words.ts';
 import { legsText, optionText } from './actions.ts';
+import { inNumber } from './agreement.ts';
 import { eventText } from './events.ts';
 import {
   armName,
@@ -32,11 +33,11 @@ import { refusalText } from './refusals.ts';
 import { preferences } from './standing.ts';
 
 export const gdaWords: GdaWords = {
-  refusalText,
-  eventText,
+  refusalText: (refusal, names) => inNumber(refusalText(refusal, names)),
+  eventText: (event, names) => inNumber(eventText(event, names)),
   ledgerLineText,
-  promptText,
-  optionText,
+  promptText: (pending, names) => inNumber(promptText(pending, names)),
+  optionText: (action, names, preview) => inNumber(optionText(action, names, preview)),
   outcomeText,
   planText,
   armyName,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bautzen, bautzenGame } from '../../../../../tests/gda/content.ts';
 import { KERNEL_REFUSALS } from '../../../../words/en/kernel.ts';
 import { plain } from '../../../../words/index.ts';
+import type { SaidEvent } from '../../../../words/words.ts';
 import { GDA_REFUSALS } from '../../rules/refusals.ts';
 import { PREFERENCES } from '../../rules/standing/preferences.ts';
 import { makeNames, wordsFor } from '../index.ts';
@@ -89,6 +90,47 @@ describe('the words of Général d’Armée', () => {
     expect(plain(words.eventText(went, names))).toBe(
       'Line, 1st battalion (Ledru) goes 11.3 cm to the north-east, facing east.',
     );
+  });
+
+  test('whoever is many by name fires, goes and loses as many do', () => {
+    const told = (type: string, unit: string, more: object = {}) =>
+      plain(words.eventText({ type, rule: 'GDA-6.2.11', unit, ...more } as SaidEvent, names));
+    const shots = { targets: ['fr.ledru.line.1'], dice: [6, 2] };
+    expect(told('skirmishersFired', 'fr.zucchi.screen', shots)).toBe(
+      "Zucchi's skirmishers fire at Line, 1st battalion (Ledru): 6, 2.",
+    );
+    expect(told('basesLost', 'fr.zucchi.screen', { bases: 1 })).toBe("Zucchi's skirmishers lose 1 base.");
+    expect(told('unitDispersed', 'fr.zucchi.screen', { cause: 'casualties' })).toBe(
+      "Zucchi's skirmishers disperse: their losses are too heavy.",
+    );
+    expect(told('fireDisciplineLost', 'al.knorring.cossacks')).toBe('Cossacks lose their fire discipline.');
+    expect(told('basesLost', 'fr.ledru.line.1', { bases: 1 })).toBe(
+      'Line, 1st battalion (Ledru) loses 1 base.',
+    );
+    expect(told('placeEntered', 'fr.zucchi.screen', { place: 'x' })).toMatch(/skirmishers occupy /);
+    const refused = (unit: string) =>
+      plain(words.refusalText({ rule: 'GDA-7.2.1', code: 'has-fired', facts: { unit } }, names));
+    expect([refused('fr.zucchi.screen'), refused('fr.ledru.line.1')]).toEqual([
+      "Zucchi's skirmishers have fired.",
+      'Line, 1st battalion (Ledru) has fired.',
+    ]);
+    const fire = { type: 'fire', unit: 'fr.ledru.line.1', targets: ['al.knorring.cossacks'] };
+    expect(plain(words.optionText(fire, names))).toBe('Line, 1st battalion (Ledru) fires at Cossacks');
+  });
+
+  test('no sentence of a whole game speaks of many as of one', () => {
+    const told = readFileSync(
+      new URL('../../../../../tests/golden/gda.bautzen-large.txt', import.meta.url),
+      'utf8',
+    );
+    const wrong = told
+      .split('\n')
+      .filter((line) =>
+        /(?:^|[.>:,;] )[^.>:,;]*(?:skirmishers|Cossacks|Uhlans|Chevaulegers)(?: \(\w+\))? (?:is|has|goes|does|was|\w+[^s]s) /.test(
+          line,
+        ),
+      );
+    expect(wrong).toEqual([]);
   });
 
   test('a move that is too long says what it costs and what there is', () => {
