@@ -40,7 +40,8 @@ export function wayText(before: Stood, after: Stood): string {
 
 /** A place of the table by its name. */
 export const placePart = (names: Names, id: string): Part => ({
-  text: names.hex(id) ?? names.unit(id),
+  // `The village` within a sentence; at its beginning the sentence gives the capital back.
+  text: (names.hex(id) ?? names.unit(id)).replace(/^The /, 'the '),
   hex: id,
 });
 
