@@ -27,6 +27,8 @@ export function MoveCost({ facts }: { readonly facts: Facts }) {
           min={0}
           max={Math.max(1, allowance.total)}
           value={Math.min(cost.total, allowance.total)}
+          // Too long a way is drawn in the colour of what is furthest from good.
+          {...(over ? { low: 1, high: 2, optimum: 0 } : {})}
           aria-label="Movement used"
         />
         <b className="figures">{words.lengthText(cost.total)}</b> of {words.lengthText(allowance.total)}

@@ -24,11 +24,13 @@ export function Foreseen({ facts }: { readonly facts: Facts | undefined }) {
       <Row facts={facts} />
       {TOTALS.map(([name, total, caption]) => {
         const ledger = ledgerIn(facts, name);
+        // Loose order and garrisons throw these dice alone; others throw them beside what their line of the table gives.
+        const alone = name === 'casualtyDice' && ledgerIn(facts, 'score') === undefined;
         return ledger === undefined || ledger.lines.length === 0 ? null : (
           <LedgerTable
             key={name}
             ledger={ledger}
-            total={ledger.lines.some(({ code }) => code === 'dice') ? 'in all' : total}
+            total={alone || ledger.lines.some(({ code }) => code === 'dice') ? 'in all' : total}
             caption={caption}
           />
         );
