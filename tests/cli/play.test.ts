@@ -53,7 +53,7 @@ describe('play, typed through a pipe', () => {
     ]);
     expect(out).toContain("'gibberish' is no unit");
     expect(out).toContain('no number 77');
-    expect(out).toContain("'allied' has nothing to decide now");
+    expect(out).toContain("'allied' has nothing to decide now; it is for: French");
     expect(out).toContain('this is no JSON');
     expect(out).toContain('Orders');
     expect(status).toBe(0);

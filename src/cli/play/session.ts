@@ -156,7 +156,8 @@ export class PlaySession {
   #sitDown(seat: string): void {
     const deciding = this.#deciding();
     if (!deciding.includes(seat)) {
-      this.#say(`'${seat}' has nothing to decide now; it is for: ${deciding.join(', ') || 'nobody'}`);
+      const those = deciding.map((other) => this.#teller.words.armyName(other)).join(', ');
+      this.#say(`'${seat}' has nothing to decide now; it is for: ${those || 'nobody'}`);
       return;
     }
     this.#as = seat;
@@ -198,8 +199,12 @@ export class PlaySession {
       this.#say('(roll: from the seed; roll 4: what your own dice show)');
       return;
     }
-    if (this.#deciding().length > 1)
-      this.#say(`(orders of ${seat}; for others: as ${this.#deciding().join(', as ')})`);
+    if (this.#deciding().length > 1) {
+      const others = this.#deciding().filter((other) => other !== seat);
+      this.#say(
+        `(orders of the ${this.#teller.words.armyName(seat)}; type as ${others.join(', as ')} for the others)`,
+      );
+    }
     this.#show(this.#terminal.menu(this.#station(seat), this.#host.options(seat).actions));
   }
 
