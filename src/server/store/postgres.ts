@@ -87,11 +87,13 @@ export class PostgresDatabase implements Database {
     this.#sql = sqlOn(this.#pool);
   }
 
-  all<Row>(text: string, values?: readonly SqlValue[]): Promise<readonly Row[]> {
+  async all<Row>(text: string, values?: readonly SqlValue[]): Promise<readonly Row[]> {
+    this.#mustBeOpen();
     return this.#sql.all(text, values);
   }
 
-  run(text: string, values?: readonly SqlValue[]): Promise<number> {
+  async run(text: string, values?: readonly SqlValue[]): Promise<number> {
+    this.#mustBeOpen();
     return this.#sql.run(text, values);
   }
 
@@ -147,7 +149,13 @@ export class PostgresDatabase implements Database {
     await this.#pool.end();
   }
 
+  /** The pool lets who comes while it ends wait until he gives up; he is told at once instead. */
+  #mustBeOpen(): void {
+    if (this.#closed) throw new StoreUnavailable('the database is closed');
+  }
+
   async #connected(): Promise<pg.PoolClient> {
+    this.#mustBeOpen();
     try {
       return await this.#pool.connect();
     } catch (error) {

@@ -153,6 +153,8 @@ export class SqliteDatabase implements Database {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    // Whoever came after the close would find the line closed, or open the file anew and leave it open.
+    if (this.#closing !== undefined) return Promise.reject(new StoreUnavailable('the database is closed'));
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => undefined);
     return done;

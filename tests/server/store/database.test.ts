@@ -88,6 +88,16 @@ onBothStores('a database', (fresh) => {
     await database.close();
   });
 
+  test('that is being closed refuses whoever comes after, and is not opened again for him', async () => {
+    const database = await withTable();
+    await database.run('INSERT INTO things (id) VALUES ($1)', ['a']);
+    const closed = database.close();
+    await expect(database.all('SELECT id FROM things')).rejects.toThrow(StoreUnavailable);
+    await expect(database.run('INSERT INTO things (id) VALUES ($1)', ['b'])).rejects.toThrow(StoreUnavailable);
+    await closed;
+    await expect(database.all('SELECT id FROM things')).rejects.toThrow(StoreUnavailable);
+  });
+
   test('tells those who listen, and no longer those who stopped', async () => {
     const database = await openDatabase(await fresh());
     const heard: string[] = [];
