@@ -93,7 +93,9 @@ onBothStores('a database', (fresh) => {
     await database.run('INSERT INTO things (id) VALUES ($1)', ['a']);
     const closed = database.close();
     await expect(database.all('SELECT id FROM things')).rejects.toThrow(StoreUnavailable);
-    await expect(database.run('INSERT INTO things (id) VALUES ($1)', ['b'])).rejects.toThrow(StoreUnavailable);
+    await expect(database.run('INSERT INTO things (id) VALUES ($1)', ['b'])).rejects.toThrow(
+      StoreUnavailable,
+    );
     await closed;
     await expect(database.all('SELECT id FROM things')).rejects.toThrow(StoreUnavailable);
   });
