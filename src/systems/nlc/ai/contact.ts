@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
-import { watchers } from '../rules/charge/react.ts';
+import { watchers } from '../rules/charge/watching.ts';
 import { chargeWays, isFlankCharge } from '../rules/charge/ways.ts';
 import { formationOf, formationState } from '../rules/command/formations.ts';
 import { groupMorale } from '../rules/fire/morale.ts';

@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger } from '../../../engine/ledger.ts';
 import type { Facts, Seat } from '../../../engine/position.ts';
 import type { NlcAction } from './actions.ts';
-import { watchers } from './charge/react.ts';
+import { watchers } from './charge/watching.ts';
 import { isFlankCharge } from './charge/ways.ts';
 import { bestCompared, moraleNamed, shiftsIn } from './combat/comparison.ts';
 import { delayOf } from './command/compliance.ts';

@@ -1,6 +1,7 @@
 import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
-import { isWithinReaction, type Reacted, reactionZone, type Trigger } from '../charge/react.ts';
+import type { Reacted, Trigger } from '../charge/react.ts';
+import { isWithinReaction, reactionZone } from '../charge/watching.ts';
 import { leadersRule, ruleOf } from '../citations.ts';
 import { isBared } from '../command/cover.ts';
 import { markGoal } from '../command/effect.ts';
