@@ -20,7 +20,10 @@ export default defineConfig({
     // Content is fetched, and the page may fetch from its own server only: not from an address that is the content.
     assetsInlineLimit: (file, content) => !file.endsWith('.json') && content.length < 2048,
     reportCompressedSize: false,
+    // Whoever starts Vedette sees only what he should act on: the one larger piece is milsymbol, fetched when it is chosen.
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { index: at('src/web/index.html'), [OFFLINE]: at('src/web/offline/offline-worker.ts') },
       output: {
         // A service worker watches over the folder it lies in, and is known by its name.
