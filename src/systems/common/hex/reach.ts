@@ -26,6 +26,8 @@ export interface Bounds {
   readonly nearest?: Uint8Array | undefined;
   /** No step costs less than this: who has less left is not asked where he could go. */
   readonly least?: number | undefined;
+  /** What is left from each hex to where one wants to go, below zero where no way leads: only steps by a quickest way count. */
+  readonly along?: Int16Array | undefined;
   /** The first step may cost more than there is; whoever takes it so has nothing left. */
   readonly firstStepFree?: boolean;
   /** Where each step into some hexes has another price than in the list: those hexes as a mask, not 0, and the prices. */
@@ -143,7 +145,7 @@ export function hexesFrom(
   makeRoom(memory, budget);
   const { neighbours } = grid;
   const { best, from, depth, buckets, waiting, found, spent } = memory;
-  const { stop, shut, avoid, until, nearest, price } = bounds;
+  const { stop, shut, avoid, until, nearest, along, price } = bounds;
   const least = bounds.least ?? 0;
   const into = bounds.otherwise?.into;
   const others = bounds.otherwise?.costs ?? costs;
@@ -193,6 +195,11 @@ export function hexesFrom(
           step = to < 0 || (shut !== undefined && shut[to] === 1) ? IMPASSABLE : price(hex, link, to);
         } else if (into !== undefined && to >= 0 && into[to] !== 0) {
           step = others[link] as number;
+        } else if (
+          along !== undefined &&
+          ((along[to] as number) < 0 || (along[to] as number) + step !== along[hex])
+        ) {
+          continue;
         }
         if (step < 0) {
           continue;

@@ -343,6 +343,9 @@ export interface Memory {
   /** The ways back into command that were last looked for, in one table that is used again. */
   lastWaysBack: WaysBack | undefined;
   readonly waysBack: Int16Array;
+  /** 1 for the hexes of these ranges, of which a way back has last been looked for. */
+  readonly inRanges: Uint8Array;
+  maskedRanges: Ranges;
   /** Lists of hexes as masks: the ground that formations defend. */
   readonly masks: Recent<readonly HexId[], Uint8Array>;
   /** How many hexes of the grid are played over. */
@@ -404,6 +407,8 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   marchFields: new Map(),
   lastWaysBack: undefined,
   waysBack: new Int16Array(size).fill(-1),
+  inRanges: new Uint8Array(size),
+  maskedRanges: [],
   masks: new Recent(64),
   hexesInPlay,
   full: new Uint8Array(size),

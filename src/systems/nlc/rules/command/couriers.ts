@@ -1,4 +1,4 @@
-import { type Bounds, costTo, hexesFrom, IMPASSABLE, treadHexes } from '../../../common/hex/reach.ts';
+import { type Bounds, costTo, hexesFrom, treadHexes } from '../../../common/hex/reach.ts';
 import { setCouriers } from '../edit.ts';
 import { FARTHEST, HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
@@ -55,18 +55,11 @@ function fieldTo(world: World, to: number): Int16Array {
  * of all is the one that a search among enemies finds too.
  */
 function wayTo(world: World, p: NlcPosition, side: Side, from: number, to: number): CourierWay | undefined {
-  const { courierCosts: costs } = world;
   const field = fieldTo(world, to);
   if ((field[from] as number) < 0) {
     return undefined;
   }
-  // Whatever does not lie on one of the quickest ways need not be looked at.
-  const price = (at: number, link: number, next: number): number => {
-    const cost = costs[link] as number;
-    const left = field[next] as number;
-    return left >= 0 && left + cost === field[at] ? cost : IMPASSABLE;
-  };
-  const free = quickest(world, from, to, field[from] as number, { price, until: to });
+  const free = quickest(world, from, to, field[from] as number, { along: field, until: to });
   const { held } = zoneOf(world, p, enemyOf(side));
   return free?.hexes.some((hex) => held[hex] === 1)
     ? quickest(world, from, to, FARTHEST, { shut: held, until: to })

@@ -33,19 +33,22 @@ export function waysBack(
 const isOf = (ways: WaysBack, range: Ranges, enemy: Zone, gait: Gait, start: number): boolean =>
   ways.range === range && ways.enemy === enemy && ways.gait === gait && ways.start === start;
 
-/** Shows `look` ranges as a mask. */
-function nearTo<T>({ memory: { noticed } }: World, ranges: Ranges, look: (inside: Uint8Array) => T): T {
-  const set = (value: number): void => {
-    for (const { hexes } of ranges) {
-      for (let n = 0; n < hexes.length; n += 1) {
-        noticed[hexes[n] as number] = value;
-      }
+/** Ranges as a mask, which holds until others are asked for: most who are asked about in a row are led alike. */
+function maskOf({ memory }: World, ranges: Ranges): Uint8Array {
+  if (memory.maskedRanges !== ranges) {
+    mark(memory.inRanges, memory.maskedRanges, 0);
+    mark(memory.inRanges, ranges, 1);
+    memory.maskedRanges = ranges;
+  }
+  return memory.inRanges;
+}
+
+function mark(mask: Uint8Array, ranges: Ranges, value: 0 | 1): void {
+  for (const { hexes } of ranges) {
+    for (let n = 0; n < hexes.length; n += 1) {
+      mask[hexes[n] as number] = value;
     }
-  };
-  set(1);
-  const seen = look(noticed);
-  set(0);
-  return seen;
+  }
 }
 
 /** Fills the table of ways back. */
@@ -61,13 +64,11 @@ function findWaysBack(world: World, range: Ranges, enemy: Zone, gait: Gait, star
   // Where nobody is there to lead them no way leads back.
   if (range.length > 0) {
     const back = costsBack[gait];
-    const hexes = nearTo(world, range, (inside) =>
-      hexesFrom(search, grid, costs[gait], start, FARTHEST, {
-        shut: shutBy(world, enemy),
-        nearest: inside,
-        least: leastCosts[gait],
-      }),
-    );
+    const hexes = hexesFrom(search, grid, costs[gait], start, FARTHEST, {
+      shut: shutBy(world, enemy),
+      nearest: maskOf(world, range),
+      least: leastCosts[gait],
+    });
     looked = hexes;
     const all = spent[hexes.length - 1] as number;
     for (let n = hexes.length - 1; n >= 0 && spent[n] === all; n -= 1) {
