@@ -111,7 +111,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const natural = temperOf(this.#tempers, this.#prospects, position, side);
     const temper = triedOn(this.#tempers, natural, nth, like?.march.temper, random);
     const effort = Math.max(LEAST, depth * this.size(p, seat));
-    const question = { position, side, actions, temper, effort, random };
+    const question = { position, side, actions, temper, care: natural.care, effort, random };
     return this.#planOf(
       position,
       this.#marches.plan(stop === undefined ? question : { ...question, stop }),
@@ -244,6 +244,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
       side,
       actions,
       temper: march.temper,
+      care: march.temper.care,
       effort: COMERS,
       random,
     });

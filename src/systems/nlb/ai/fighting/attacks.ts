@@ -189,7 +189,7 @@ export class Attacks {
     const water = target.attackers > 0 && target.dry === 0 ? world.tables.waterDefence : 1;
     const shelter = Math.max(ground.defence[target.hex] as number, water);
     target.defence =
-      shelter === 1 && ground.halvesCavalry[target.hex] === 1 && halved === 0
+      shelter === 1 && ground.halvesCavalry[target.hex] === 1
         ? target.defenders - Math.floor(target.riders / 2)
         : target.defenders * shelter;
     for (let other = 0; other < this.#targetCount; other += 1) {

@@ -249,13 +249,15 @@ export class Threats {
     const { facing, coming } = attackers;
     const clash = this.#clash;
     clash.defenders = own.strength[hex] as number;
-    clash.defence = clash.defenders * (land.defence[hex] as number);
+    const rough = land.halvesCavalry[hex] === 1;
+    clash.defence = rough
+      ? clash.defenders - Math.floor((own.cavalry[hex] as number) / 2)
+      : clash.defenders * (land.defence[hex] as number);
     clash.defendersTrapped = trap;
     clash.ground = ground[hex] as number;
     clash.chateau = land.chateau[hex] === 1;
     clash.attack = 0;
     clash.exposed = 0;
-    const rough = land.halvesCavalry[hex] === 1;
     this.#prices.foe = costsOf(meaning, ARMIES[own.army[hex] as number] as (typeof ARMIES)[number]);
     const party = this.#party;
     party.length = 0;

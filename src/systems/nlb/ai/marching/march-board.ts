@@ -197,11 +197,7 @@ export class MarchBoard {
     if (this.left % LISTEN === 0 && this.#stop?.() === true) this.left = 0;
     const { own } = this.sketch;
     const { care, caution, drive } = this.#temper;
-    const attacks = this.#attacks.worth(this.sketch, this.foeStacks, this.#guns, {
-      meaning: this.#meaning,
-      care,
-      ground: this.#ground.own,
-    });
+    const attacks = this.fought(care);
     for (const hex of this.foeStacks) this.#survivors[hex] = 1;
     this.#attacks.survivors(this.#survivors);
     const threats = this.#threats.worth(this.sketch, this.#comers, {
@@ -236,6 +232,15 @@ export class MarchBoard {
     const held = drive * ground - this.#weights.absent * absent - this.#escapes.worth(this.sketch);
     this.terms = { attacks, threats: -caution * threats, ground: held, prizes };
     return attacks - caution * threats + held + prizes;
+  }
+
+  /** What the attacks are worth to somebody who minds his losses so much. */
+  fought(care: number): number {
+    return this.#attacks.worth(this.sketch, this.foeStacks, this.#guns, {
+      meaning: this.#meaning,
+      care,
+      ground: this.#ground.own,
+    });
   }
 
   /** Enemy hexes that can be come at, by what the strongest attack on them alone would bring. */

@@ -12,7 +12,7 @@ export interface Order {
   readonly end: number;
 }
 
-/** What a plan of marches is worth, by its named parts. */
+/** What a plan of marches is worth, by its named parts; its attacks as they will be fought. */
 export interface MarchTerms {
   readonly attacks: number;
   readonly threats: number;
@@ -38,6 +38,8 @@ export interface MarchQuestion {
   /** Every march and entry that the side's units may make. */
   readonly actions: readonly NlbAction[];
   readonly temper: Temper;
+  /** How much own losses will count when it comes to fighting, whatever temper the plan tries on. */
+  readonly care: number;
   /** How many arrangements may be weighed. */
   readonly effort: number;
   readonly random: RandomInt;

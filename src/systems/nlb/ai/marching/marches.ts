@@ -65,11 +65,12 @@ class MarchSearch {
       value = better;
     }
     value = board.evaluate();
+    const terms = { ...board.terms, attacks: board.fought(this.#question.care) };
     return {
       temper: this.#question.temper,
       orders: board.orders(),
       value,
-      terms: board.terms,
+      terms,
       attacks: this.#craft.attacks.planned(),
       start,
       groundGained: ({ own }) => board.groundOf(own) - stood,

@@ -32,7 +32,7 @@ function attackText(
   const where = listed(targets.map((hex) => hexPart(names, hex)));
   const by = from.length === 0 ? 'by guns alone' : `from ${several(from.length, 'hex', 'hexes')}`;
   const support = from.length > 0 && guns > 0 ? ` with ${several(guns, 'battery', 'batteries')}` : '';
-  const dear = exchanged > 0 ? `, ${percent(exchanged)} of it in an exchange that costs as much` : '';
+  const dear = exchanged > 0 ? ` (${percent(exchanged)} in an exchange that costs as much)` : '';
   return say`attack on ${where} ${by}${support} at about ${column}: ${percent(gone)} to drive the enemy off, ${percent(killed)} to destroy him${dear}.`;
 }
 
