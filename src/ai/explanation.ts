@@ -24,7 +24,7 @@ export interface Explanation {
   readonly plan: WeighedPlan;
   readonly alternatives: readonly WeighedPlan[];
   /**
-   * What settled it: nothing else came up; time was up before anything else could; the other plans came out worse when
+   * What settled it: no other plan was weighed; time was up before anything else could; the other plans came out worse when
    * played out (`term` names the part of its worth in which this one was ahead, if it was in any); or time ran out before
    * any was played out, and the first stood.
    */

@@ -44,7 +44,7 @@ export function choiceText(
   { plan, alternatives, decided }: SaidExplanation,
   { purposes, terms, orders }: PlanSpeech,
 ): readonly Text[] {
-  if (decided.by === 'only-plan') return [say`nothing else came up.`];
+  if (decided.by === 'only-plan') return [say`no other plan was weighed.`];
   if (decided.by === 'out-of-time') return [say`time was up before another plan could be made.`];
   const others = alternatives.map(
     (other) =>

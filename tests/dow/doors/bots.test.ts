@@ -150,5 +150,5 @@ test('the Captain tells what his plan is', { timeout: 60_000 }, () => {
   expect(told[0]).toMatch(
     /^The plan is to fight where the odds are good: \d+ march(es)? and \d+ battles?\.$/,
   );
-  expect(told.at(-1)).toBe('Nothing else came up.');
+  expect(told.at(-1)).toBe('No other plan was weighed.');
 });

@@ -315,5 +315,5 @@ test('the Captain tells what his plan is', { timeout: 60_000 }, () => {
   if (explanation === undefined) throw new Error('he has no plan');
   const told = wordsFor('en').planText(explanation, makeNames(units, map)).map(plain);
   expect(told[0]).toMatch(/^The plan is to fight where it pays: \d+ march(es)? and \d+ fights?\.$/);
-  expect(told.at(-1)).toBe('Nothing else came up.');
+  expect(told.at(-1)).toBe('No other plan was weighed.');
 });
