@@ -2970,7 +2970,8 @@ export type DowRuling =
   | 'DOW-R45'
   | 'DOW-R46'
   | 'DOW-R47'
-  | 'DOW-R48';
+  | 'DOW-R48'
+  | 'DOW-R49';
 
 export type LdgaRule =
   | 'LDGA-1.0.1'

@@ -26,6 +26,7 @@ export function* advance(f: Field, way: Follow): Course {
   const into = [...way.into, ...way.left];
   const gone: string[] = [];
   const tried: string[] = [];
+  const ended: string[] = [];
   const canGo = (body: readonly string[], from: string, hex: string): boolean =>
     beside(from, hex) &&
     open(f, body, hex) &&
@@ -48,14 +49,18 @@ export function* advance(f: Field, way: Follow): Course {
             offers.push({ body, hex, follows: true });
       }
     }
-    if (offers.length === 0) return;
-    const options = offers.map(
+    const asked = offers.filter(({ body }) => !ended.includes(print(body[0] as string).army));
+    if (asked.length === 0) return;
+    const options = asked.map(
       ({ body, hex }): DowAction => ({ type: 'advance', unit: body[0] as string, hex }),
     );
     const owed = must && gone.length === 0 && offers.some(({ hex }) => way.into.includes(hex));
     if (!owed) options.push({ type: 'endAdvance' });
     const said = yield* ask(`advance into ${into.join()}`, side, options);
-    if (said.type !== 'advance') return;
+    if (said.type !== 'advance') {
+      ended.push(f.speaker);
+      continue;
+    }
     const { body, follows } = offers.find(
       (one) => one.hex === said.hex && one.body.includes(said.unit),
     ) as (typeof offers)[number];

@@ -79,26 +79,34 @@ export function* bombardment(
   }
   const able = neighbours(hex).filter((from) => mayAttack(f.p, side, from, hex));
   const bound = support.filter((from) => able.includes(from));
-  if (able.length === 0) return;
-  const said = (yield {
-    kind: 'open',
-    what: `attack on ${hex} after the guns`,
-    side,
-    must: bound.length > 0 ? ['attack'] : ['attack', 'forgo'],
-    passes: (action) =>
-      action.type === 'forgo'
-        ? bound.length === 0
-        : action.type === 'attack' &&
-          action.targets.includes(hex) &&
-          bound.every((from) => action.from.includes(from)) &&
-          action.from.every((from) => action.targets.every((to) => mayAttack(f.p, side, from, to))),
-  }) as DowAction;
-  if (said.type !== 'attack') return;
-  yield* assault(f, {
-    kind: 'attack',
-    side,
-    parties: partiesOf(f, side, said.from),
-    targets: said.targets,
-    bombarded: true,
-  });
+  const passed: string[] = [];
+  for (;;) {
+    const asked = able.filter((from) => !passed.includes(print(f.stack(side, from)[0] as string).army));
+    if (asked.length === 0) return;
+    const said = (yield {
+      kind: 'open',
+      what: `attack on ${hex} after the guns`,
+      side,
+      must: bound.length > 0 ? ['attack'] : ['attack', 'forgo'],
+      passes: (action) =>
+        action.type === 'forgo'
+          ? bound.length === 0
+          : action.type === 'attack' &&
+            action.targets.includes(hex) &&
+            bound.every((from) => action.from.includes(from)) &&
+            action.from.every((from) => action.targets.every((to) => mayAttack(f.p, side, from, to))),
+    }) as DowAction;
+    if (said.type !== 'attack') {
+      passed.push(f.speaker);
+      continue;
+    }
+    yield* assault(f, {
+      kind: 'attack',
+      side,
+      parties: partiesOf(f, side, said.from),
+      targets: said.targets,
+      bombarded: true,
+    });
+    return;
+  }
 }

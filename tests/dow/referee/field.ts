@@ -46,6 +46,8 @@ export const sideOfUnit = (id: string): Side => (print(id).army === 'french' ? '
 
 export class Field {
   p: DowPosition;
+  /** The seat that gave the last order: what an Allied player leaves off the other may still do. */
+  speaker = '';
 
   constructor(p: DowPosition) {
     this.p = p;

@@ -175,6 +175,7 @@ export function lockstep(
       log.push(`${want.what}: ${key(action)}`);
       ({ position, events } = game.act(position, seat, action));
       log.push(`(${events.map(short).join(' ')})`);
+      field.speaker = seat;
       answer = action;
     }
   } catch (error) {

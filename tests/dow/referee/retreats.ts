@@ -4,7 +4,19 @@ import { chargeOutcome } from './charges.ts';
 import { ask, type Course, die, type Field, sideOfUnit, told } from './field.ts';
 import { mean, peel } from './fights.ts';
 import { offRoad } from './moves.ts';
-import { beside, fits, foe, neighbours, print, roadAt, sideAt, stackOf, weather } from './table.ts';
+import {
+  beside,
+  fits,
+  foe,
+  ground,
+  neighbours,
+  print,
+  roadAt,
+  sideAt,
+  stackOf,
+  stateOf,
+  weather,
+} from './table.ts';
 
 /* 11.9 by the book's sentences: who goes, where to, who is pushed aside, and who pays instead. */
 
@@ -89,12 +101,21 @@ export function refuges(
   return able.filter(({ touching }) => touching === fewest);
 }
 
+/** 6.0: does horse in the one hex pin whoever is in the other? In truth, or as far as his owner knows. */
+const pinsFrom = (f: Field, side: Side, from: string, hex: string, known: boolean): boolean => {
+  const water = sideAt(from, hex)?.water;
+  return (
+    water !== 'river' &&
+    water !== 'lake' &&
+    stackOf(f.p, side, from).some(
+      (id, depth) => isHorse(id) && (!known || depth === 0 || stateOf(f.p, id).seen),
+    )
+  );
+};
+
 /** 6.0 in truth, whoever has been seen. */
 export const inZone = (f: Field, side: Side, hex: string): boolean =>
-  neighbours(hex).some((from) => {
-    const water = sideAt(from, hex)?.water;
-    return water !== 'river' && water !== 'lake' && stackOf(f.p, side, from).some(isHorse);
-  });
+  neighbours(hex).some((from) => pinsFrom(f, side, from, hex, false));
 
 /** One unit goes back so many hexes; what it cannot or will not go it pays for. True if it left its hex. */
 export function* retreat(
@@ -183,7 +204,8 @@ export function* suffer(
     f.lose(payers(), hexes);
     return false;
   }
-  const riders = f.stack(side, hex).filter((id) => isHorseGun(id) && !here().includes(id));
+  // 9.4.3, 11.9.2: who stands by while others charge has no part in it.
+  const riders = alone ? [] : f.stack(side, hex).filter((id) => isHorseGun(id) && !here().includes(id));
   const said = yield* ask(`Dr or Ar upon ${hex}`, side, [
     { type: 'hold' },
     { type: 'fallBack' },
@@ -232,15 +254,32 @@ export function* stackCheck(
   let riders = all.filter((body) => !failed.includes(body) && isHorse(body[0] as string)).flat();
   for (;;) {
     riders = riders.filter((id) => f.hexOf(id) === hex);
+    if (riders.length === 0) return;
+    // 9.4.2, R49: nobody charges into farms, woods and closed ground.
     const struck = against
+      .filter(
+        (party) =>
+          !['grand-farm', 'woods'].includes(ground(party.hex)) &&
+          offRoad(riders[0] as string, hex, party.hex) !== undefined,
+      )
       .map((party) => ({ hex: party.hex, units: party.units.filter((id) => f.hexOf(id) === party.hex) }))
       .filter(({ units }) => units.length > 0);
-    if (riders.length === 0 || struck.length === 0) return;
+    const able = riders.filter((id) => !stateOf(f.p, id).outOfCommand);
+    if (able.length === 0 || struck.length === 0) return;
+    const pinning = (known: boolean): boolean => {
+      const found = neighbours(hex).filter((from) => pinsFrom(f, foe(side), from, hex, known));
+      return found.length > 0 && !struck.some((party) => found.includes(party.hex));
+    };
+    if (pinning(true)) return;
     const said = yield* ask(`countercharge out of ${hex}`, side, [
-      ...riders.map((unit): DowAction => ({ type: 'countercharge', unit })),
+      ...able.map((unit): DowAction => ({ type: 'countercharge', unit })),
       { type: 'remain' },
     ]);
     if (said.type !== 'countercharge') return;
+    if (pinning(false)) {
+      yield* told('pinned', { hex });
+      return;
+    }
     riders = riders.filter((id) => id !== said.unit);
     yield* strike(f, side, said.unit, hex, struck);
   }

@@ -180,7 +180,7 @@ export const charge = procedure<Locals>('dow.charge', {
       const foes = [result === 'Ar' ? hex : from];
       const args: SufferArgs =
         result === 'Ar'
-          ? { side, hex: from, units, hexes: 1, foes, defends: false, why: 'charge' }
+          ? { side, hex: from, units, hexes: 1, foes, defends: false, alone: true, why: 'charge' }
           : {
               side: enemyOf(side),
               hex,

@@ -39,16 +39,23 @@ function togetherReasons(world: World, p: DowPosition, units: readonly UnitId[])
   return found;
 }
 
+/** 9.4.2: ground that nobody charges into, also not out of a stack that is attacked (ruling R49). */
+export function shutToCharge(world: World, from: HexId, hex: HexId): Refusal | undefined {
+  const terrain = terrainOf(world, hex);
+  if (terrain === 'grand-farm') return refuse('DOW-9.4.2.4', 'farm-not-charged', { hex });
+  if (terrain === 'woods') return refuse('DOW-9.4.2.5', 'woods-not-charged', { hex });
+  return chargeCost(world, from, hex) === IMPASSABLE
+    ? refuse('DOW-9.4.2.2', 'closed-to-cavalry', { hex })
+    : undefined;
+}
+
 /** What is wrong with charging from one hex into another, whoever does it. */
 function groundReasons(world: World, p: DowPosition, side: Side, from: HexId, hex: HexId): Refusal[] {
   const target = world.grid.index(hex);
   const beside = target >= 0 && world.grid.directionTo(world.grid.index(from), target) !== -1;
   if (!beside || !isEnemyHex(world, p, side, hex)) return [refuse('DOW-9.4.0.1', 'no-enemy-beside', { hex })];
-  const terrain = terrainOf(world, hex);
-  if (terrain === 'grand-farm') return [refuse('DOW-9.4.2.4', 'farm-not-charged', { hex })];
-  if (terrain === 'woods') return [refuse('DOW-9.4.2.5', 'woods-not-charged', { hex })];
-  if (chargeCost(world, from, hex) === IMPASSABLE)
-    return [refuse('DOW-9.4.2.2', 'closed-to-cavalry', { hex })];
+  const shut = shutToCharge(world, from, hex);
+  if (shut !== undefined) return [shut];
   if (p.clashes.some(({ reacting, charging }) => reacting === hex || charging === hex)) {
     return [refuse('DOW-9.4.5.14', 'hex-marked', { hex })];
   }

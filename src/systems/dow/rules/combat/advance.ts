@@ -1,5 +1,6 @@
 import { dice } from '../../../../engine/chance.ts';
 import { ledger, line } from '../../../../engine/ledger.ts';
+import type { Seat } from '../../../../engine/position.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit } from '../edit.ts';
@@ -35,6 +36,8 @@ export interface AdvanceArgs {
 interface Locals extends AdvanceArgs {
   readonly gone?: readonly UnitId[];
   readonly tried?: readonly UnitId[];
+  /** Seats that send nobody else; the other Allied army may still go on (4.0.3). */
+  readonly ended?: readonly Seat[];
   readonly follower?: { readonly unit: UnitId; readonly hex: HexId };
 }
 
@@ -90,27 +93,28 @@ const following = (at: At<Locals>, unit: UnitId): readonly UnitId[] => {
 const ways = (at: At<Locals>, element: readonly UnitId[]): HexId[] =>
   openInto(at).filter((hex) => barrier(at, element, hex) === undefined);
 
-/** Is anybody asked? From what all can see: hexes from which somebody has gone and others have stayed. */
-const isOpen = (at: At<Locals>): boolean =>
-  leads(at).some((element) => ways(at, element).length > 0) || followersMay(at);
-
-const followersMay = (at: At<Locals>): boolean => {
-  const { parties, side, gone = [], tried = [], follow } = at.locals;
-  return (
-    follow &&
-    openInto(at).length > 0 &&
-    parties.some(
-      ({ hex, units }) =>
+/** Who is asked? From what all can see: hexes from which somebody has gone and others have stayed. */
+function seatsToAdvance(at: At<Locals>): Seat[] {
+  const { parties, side, gone = [], tried = [], ended = [], follow } = at.locals;
+  const seats = new Set<Seat>();
+  const add = (id: UnitId): unknown => seats.add(seatOf(counterOf(at.world, id).army));
+  for (const element of leads(at)) if (ways(at, element).length > 0) add(element[0] as UnitId);
+  if (follow && openInto(at).length > 0) {
+    for (const { hex, units } of parties) {
+      if (
         units.some((id) => gone.includes(id)) &&
-        mayHold(at.world, at.position, side, hex, ({ id }) => !units.includes(id) && !tried.includes(id)),
-    )
-  );
-};
+        mayHold(at.world, at.position, side, hex, ({ id }) => !units.includes(id) && !tried.includes(id))
+      )
+        add(units[0] as UnitId);
+    }
+  }
+  return [...seats].filter((seat) => !ended.includes(seat)).sort();
+}
 
 export const advance = procedure<Locals>('dow.advance', {
   look: auto('DOW-11.11.1', (at) => {
     const { must, gone = [] } = at.locals;
-    if (openInto(at).length === 0 || !isOpen(at)) return done();
+    if (seatsToAdvance(at).length === 0) return done();
     const able = leads(at).filter((element) => ways(at, element).length > 0);
     const [only, second] = able;
     if (must && gone.length === 0 && only !== undefined && second === undefined) {
@@ -124,14 +128,7 @@ export const advance = procedure<Locals>('dow.advance', {
   }),
   choose: decide('DOW-11.11.2', {
     accepts: ['advance', 'endAdvance'],
-    by: (at) => {
-      const armies = new Set<string>();
-      for (const element of leads(at)) armies.add(seatOf(counterOf(at.world, element[0] as UnitId).army));
-      for (const { units } of at.locals.parties) {
-        for (const id of units) armies.add(seatOf(counterOf(at.world, id).army));
-      }
-      return [...armies].sort();
-    },
+    by: seatsToAdvance,
     *candidates(at, seat) {
       const own = (id: UnitId): boolean => seatOf(counterOf(at.world, id).army) === seat;
       for (const element of leads(at)) {
@@ -152,9 +149,9 @@ export const advance = procedure<Locals>('dow.advance', {
           : [],
     standing: standingAdvance,
     ask: ({ locals: { into, must, gone = [] } }) => ({ into, must: must && gone.length === 0 }),
-    run(at, action) {
-      if (action.type !== 'advance') return done();
-      const { gone = [], tried = [] } = at.locals;
+    run(at, action, seat) {
+      const { gone = [], tried = [], ended = [] } = at.locals;
+      if (action.type !== 'advance') return next('look', { ...at.locals, ended: [...ended, seat] });
       const element = leads(at).find((one) => one[0] === action.unit);
       if (element !== undefined) {
         go(at, element, action.hex, false);

@@ -1,5 +1,6 @@
 import { dice } from '../../../../engine/chance.ts';
 import { type Ledger, ledger, line } from '../../../../engine/ledger.ts';
+import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit } from '../edit.ts';
@@ -28,6 +29,8 @@ export interface BattleArgs {
 
 interface Locals extends BattleArgs {
   readonly points?: Ledger;
+  /** Seats that attack no more after the guns; the other Allied army may still (4.0.3). */
+  readonly passed?: readonly Seat[];
 }
 
 const foe = (at: At<Locals>): Side => enemyOf(at.locals.side);
@@ -45,6 +48,17 @@ const bound = (at: At<Locals>): HexId[] =>
   at.locals.support.filter(
     (hex) => attackerReasons(at.world, at.position, at.locals.side, hex, false).refusals.length === 0,
   );
+
+/** The seats that could attack the hex once the guns have fired, and have not said that they will not. */
+function seatsToJoin(at: At<Locals>): Seat[] {
+  const { hex, side, passed = [] } = at.locals;
+  const seats = new Set<Seat>();
+  for (const from of [...attacksOn(at.world, at.position, hex, false)].flat()) {
+    const [top] = stackAt(at.world, at.position, side, from);
+    if (top !== undefined) seats.add(seatOf(counterOf(at.world, top).army));
+  }
+  return [...seats].filter((seat) => !passed.includes(seat)).sort();
+}
 
 /** 12.2: a demoralized corps loses twice as much, and one point where it would lose none. */
 function lossesOf(at: At<Locals>, result: number): Ledger {
@@ -120,24 +134,14 @@ export const battle = procedure<Locals>('dow.battle', {
   after: auto('DOW-10.4.4', (at) => {
     const { side, hex } = at.locals;
     if (stackAt(at.world, at.position, foe(at), hex).length === 0) return next('cleared');
-    const able = [...attacksOn(at.world, at.position, hex, false)].length > 0;
-    return able && at.position.phasing === side ? next('assault') : done();
+    return seatsToJoin(at).length > 0 && at.position.phasing === side ? next('assault') : done();
   }),
   /** 10.4, 11.0: whoever supports must attack now; others may join, and where nobody must, the hex may be left. */
   assault: decide('DOW-10.4.3', {
     accepts: ['attack', 'forgo'],
     // Attacks on the hex that was bombarded alone; others beside it may be taken in.
     complete: false,
-    by: (at) => {
-      const seats = new Set<string>();
-      for (const from of attacksOn(at.world, at.position, at.locals.hex, false)) {
-        for (const hex of from) {
-          const [top] = stackAt(at.world, at.position, at.locals.side, hex);
-          if (top !== undefined) seats.add(seatOf(counterOf(at.world, top).army));
-        }
-      }
-      return [...seats].sort();
-    },
+    by: seatsToJoin,
     *candidates(at) {
       const must = bound(at);
       for (const from of attacksOn(at.world, at.position, at.locals.hex, false)) {
@@ -160,9 +164,9 @@ export const battle = procedure<Locals>('dow.battle', {
       return found;
     },
     ask: (at) => ({ hex: at.locals.hex, support: at.locals.support }),
-    run(at, action) {
-      if (action.type !== 'attack') return done();
-      const { side } = at.locals;
+    run(at, action, seat) {
+      const { side, passed = [] } = at.locals;
+      if (action.type !== 'attack') return next('after', { ...at.locals, passed: [...passed, seat] });
       const args: AssaultArgs = {
         kind: 'attack',
         side,

@@ -1,7 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
-import { call, done, next } from '../../../../engine/procedure.ts';
+import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
-import { type At, auto, chance, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { moraleOf } from '../morale/levels.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { type HexId, type Side, seatOf, type UnitId } from '../position.ts';
@@ -114,6 +114,16 @@ const openTo = (at: At<PursuitLocals>, id: UnitId): HexId[] => {
   );
 };
 
+/** Horse that nobody holds goes into a hex that was left; then the next of it. */
+function carryAway(at: Scribe<PursuitLocals>, hex: HexId): Go {
+  const [unit, ...others] = at.locals.queue as readonly [UnitId, ...UnitId[]];
+  const from = hexOf(at.world, at.position, unit) as HexId;
+  at.emit(() => ({ type: 'advanced', rule: 'DOW-11.11.9', unit, from, hex, follows: false, reveals: true }));
+  shift(at, [unit], hex, 'bottom');
+  displaceLeaders(at, at.locals.side, hex);
+  return next('next', { ...at.locals, queue: others });
+}
+
 export const pursuit = procedure<PursuitLocals>('dow.pursuit', {
   british: auto('DOW-11.11.9', (at) => {
     const queue = hotheads(at).filter((id) => openTo(at, id).length > 0);
@@ -135,22 +145,28 @@ export const pursuit = procedure<PursuitLocals>('dow.pursuit', {
       const morale = moraleOf(at.world, at.position, unit);
       const passed = die <= morale;
       at.emit(() => ({ type: 'britishChecked', rule: 'DOW-11.11.9', unit, hex, die, morale, passed }));
-      const to = openTo(at, unit)[0];
-      if (!passed && to !== undefined) {
-        at.emit(() => ({
-          type: 'advanced',
-          rule: 'DOW-11.11.9',
-          unit,
-          from: hex,
-          hex: to,
-          follows: false,
-          reveals: true,
-        }));
-        shift(at, [unit], to, 'bottom');
-        displaceLeaders(at, at.locals.side, to);
-      }
-      return next('next', { ...at.locals, queue: others });
+      if (passed) return next('next', { ...at.locals, queue: others });
+      const [only, second] = openTo(at, unit);
+      return second === undefined ? carryAway(at, only as HexId) : next('whither');
     },
+  }),
+  /** It must go; into which of several hexes that were left is its owner's choice. */
+  whither: decide('DOW-11.11.9', {
+    accepts: ['advance'],
+    by: ({ world, locals: { queue = [] } }) => [seatOf(counterOf(world, queue[0] as UnitId).army)],
+    *candidates(at) {
+      const unit = at.locals.queue?.[0] as UnitId;
+      for (const hex of openTo(at, unit)) yield { type: 'advance', unit, hex };
+    },
+    judge(at, action) {
+      const unit = at.locals.queue?.[0] as UnitId;
+      const { unit: named, hex } = action as ActionOf<'advance'>;
+      if (named !== unit) return [refuse('DOW-11.11.9', 'not-that-unit', { unit })];
+      const hexes = openTo(at, unit);
+      return hexes.includes(hex) ? [] : [refuse('DOW-11.11.9', 'no-advance-there', { hex, hexes })];
+    },
+    ask: (at) => ({ unit: at.locals.queue?.[0] as UnitId, into: openTo(at, at.locals.queue?.[0] as UnitId) }),
+    run: (at, action) => carryAway(at, (action as ActionOf<'advance'>).hex),
   }),
   advance: auto('DOW-11.11.7', (at) => {
     const { side, into, parties } = at.locals;

@@ -69,7 +69,7 @@ export function bombardments(at: At, seat: Seat, targets: readonly number[], fou
     const support = (world.ground.beside[target] as readonly number[])
       .filter((from) => held[from] === 1)
       .map(world.grid.id)
-      .filter((from) => supportersIn(at, side, from).length > 0);
+      .filter((from) => canAttackAcross(world, from, hex) && supportersIn(at, side, from).length > 0);
     for (const set of guns.length > 1 ? [...guns.map((from) => [from]), guns] : [guns]) {
       if (!hasPart(world, p, side, seat, set)) continue;
       found.push({ type: 'bombard', hex, guns: set, support: [] });

@@ -18,7 +18,7 @@ import { fieldOf, rangeOf } from '../stacking/field.ts';
 import { isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
 import { counterOf, turnNumber, type World, weatherOf } from '../world.ts';
 import type { AssaultArgs } from './assault.ts';
-import { judgeAttack, partiesOf } from './attack.ts';
+import { canAttackAcross, judgeAttack, partiesOf } from './attack.ts';
 import { type BattleArgs, supportersIn } from './battle.ts';
 import { gunsAt } from './guns.ts';
 import type { Party } from './odds.ts';
@@ -74,7 +74,9 @@ function judgeBombard(at: At, action: ActionOf<'bombard'>, seat: Seat): Refusal[
     const beside =
       world.grid.index(from) >= 0 && world.grid.distance(world.grid.index(from), world.grid.index(hex)) === 1;
     if (!beside) found.push(refuse('DOW-10.4.2', 'not-adjacent', { from, hex }));
-    else if (supportersIn(at, side, from).length === 0) {
+    else if (!canAttackAcross(world, from, hex)) {
+      found.push(refuse('DOW-11.5.2', 'water-between', { from, hex }));
+    } else if (supportersIn(at, side, from).length === 0) {
       found.push(refuse('DOW-10.4.1', 'no-support-there', { hex: from }));
     }
   }

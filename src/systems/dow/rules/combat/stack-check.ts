@@ -1,14 +1,17 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
+import { shutToCharge } from '../charge/declare.ts';
 import { chargeOdds, chargeResult } from '../charge/odds.ts';
 import { changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure } from '../kit.ts';
 import { lose } from '../morale/losses.ts';
+import { claimZone } from '../movement/march.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { mayHold } from '../stacking/guess.ts';
 import { show } from '../stacking/moves.ts';
-import { bodyOf, elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
+import { bodyOf, elementsOf, hexOf, stackAt, unitState } from '../stacking/stacks.ts';
+import { pinnersOf } from '../stacking/zones.ts';
 import { standingCountercharge } from '../standing/reactions.ts';
 import { counterOf, weatherOf } from '../world.ts';
 import type { Party } from './odds.ts';
@@ -37,10 +40,11 @@ interface Locals extends StackCheckArgs {
   readonly hexes?: number;
 }
 
-/** Attackers that still stand where they attacked from. */
+/** Attackers that still stand where they attacked from, on ground that can be charged (9.4.2, ruling R49). */
 const opponents = (at: At<Locals>): Party[] => {
-  const { side, against } = at.locals;
+  const { side, against, hex: from } = at.locals;
   return against
+    .filter(({ hex }) => shutToCharge(at.world, from, hex) === undefined)
     .map(({ hex, units }) => ({
       hex,
       units: units.filter((id) => stackAt(at.world, at.position, enemyOf(side), hex).includes(id)),
@@ -67,6 +71,12 @@ const horse = (at: At<Locals>): UnitId[] => {
     );
 };
 
+/** 9.4.2.3: enemy horse pins the hex, and none of it stands where the attackers do. */
+function heldBy(at: At<Locals>, known: boolean): HexId[] {
+  const pinners = pinnersOf(at.world, at.position, at.locals.side, at.locals.hex, known);
+  return opponents(at).some(({ hex }) => pinners.includes(hex)) ? [] : pinners;
+}
+
 /** Whether anybody could charge, from what both sides know. */
 const mayCharge = (at: At<Locals>): boolean => {
   const { side, hex, charged = [], failed = [] } = at.locals;
@@ -74,6 +84,7 @@ const mayCharge = (at: At<Locals>): boolean => {
   return (
     weatherOf(at.world, at.position.turn) !== 'severe-mud' &&
     opponents(at).length > 0 &&
+    heldBy(at, true).length === 0 &&
     mayHold(at.world, at.position, side, hex, (c) => c.arm === 'cavalry' && !out.includes(c.id))
   );
 };
@@ -122,16 +133,34 @@ export const stackCheck = procedure<Locals>('dow.stackCheck', {
       yield { type: 'remain' };
       for (const unit of horse(at)) yield { type: 'countercharge', unit };
     },
-    judge: (at, action) =>
-      action.type === 'countercharge' && !horse(at).includes(action.unit)
-        ? [refuse('DOW-11.9.3.1', 'no-horse-to-charge', { unit: action.unit })]
-        : [],
+    judge(at, action) {
+      if (action.type !== 'countercharge') return [];
+      const { unit } = action;
+      if (!horse(at).includes(unit)) return [refuse('DOW-11.9.3.1', 'no-horse-to-charge', { unit })];
+      const { outOfCommand } = unitState(at.world, at.position, unit);
+      return outOfCommand ? [refuse('DOW-9.4.2.1', 'out-of-command', { units: [unit] })] : [];
+    },
     standing: standingCountercharge,
     ask: ({ locals: { hex } }) => ({ hex }),
     run(at, action) {
       if (action.type !== 'countercharge') return done();
-      const { hex, charged = [] } = at.locals;
+      const { hex, side, charged = [] } = at.locals;
       show(at, [action.unit], hex, 'combat');
+      if (heldBy(at, false).length > 0) {
+        const claim = claimZone(at, side, hex);
+        if (claim !== undefined) {
+          at.emit(() => ({
+            type: 'pinned',
+            rule: 'DOW-9.4.2.3',
+            units: [action.unit],
+            hex,
+            ...claim,
+            heldBack: false,
+            reveals: true,
+          }));
+        }
+        return next('horse');
+      }
       at.emit(() => ({
         type: 'countercharged',
         rule: 'DOW-11.9.3.1',
@@ -164,7 +193,16 @@ export const stackCheck = procedure<Locals>('dow.stackCheck', {
       const result = chargeResult(at.world, odds.column, modified);
       at.emit(() => ({ type: 'chargeRolled', rule: 'DOW-11.9.3.2', odds, die, modified, result }));
       if (result === 'Ar') {
-        const args: SufferArgs = { side, hex, units, hexes: 1, foes: targets, defends: false, why: 'charge' };
+        const args: SufferArgs = {
+          side,
+          hex,
+          units,
+          hexes: 1,
+          foes: targets,
+          defends: false,
+          alone: true,
+          why: 'charge',
+        };
         return call('dow.suffer', args, 'spent');
       }
       return next('strike', { ...at.locals, struck, hexes: result === 'Dr2' ? 2 : 1 });

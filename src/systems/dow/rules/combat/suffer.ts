@@ -23,6 +23,8 @@ export interface SufferArgs {
   readonly foes: readonly HexId[];
   /** Foot artillery never retreats from a hex it defends (11.9). */
   readonly defends: boolean;
+  /** They charged and were thrown back: whoever else stands there has no part in it (9.4.3, 11.9.2). */
+  readonly alone?: boolean;
   readonly why: 'combat' | 'charge';
 }
 
@@ -132,7 +134,8 @@ export const suffer = procedure<Locals>('dow.suffer', {
 
 /** 11.9.0.7: horse artillery that did not fight may ride back with those who go. */
 const riders = (at: At<Locals>): UnitId[] => {
-  const { side, hex } = at.locals;
+  const { side, hex, alone = false } = at.locals;
+  if (alone) return [];
   const fought = engaged(at);
   return stackAt(at.world, at.position, side, hex).filter(
     (id) => counterOf(at.world, id).arm === 'horse-artillery' && !fought.includes(id),
@@ -140,6 +143,9 @@ const riders = (at: At<Locals>): UnitId[] => {
 };
 
 function judgeFallBack(at: At<Locals>, others: readonly UnitId[]): Refusal[] {
+  if (at.locals.alone && others.length > 0) {
+    return [refuse('DOW-9.4.3.4', 'had-no-part', { units: [...others] })];
+  }
   const able = riders(at);
   const wrong = others.filter((id) => !able.includes(id));
   return wrong.length > 0 || new Set(others).size !== others.length

@@ -47,6 +47,8 @@ const asked: Readonly<Record<string, (v: Voice) => Text>> = {
   'dow.stackCheck.choose': (v) =>
     say`Those in front have gone back from ${v.hex()}: does your cavalry there charge by surprise?`,
   'dow.counter.choose': (v) => say`Your troops must counterattack: which of ${v.hexes()}?`,
+  'dow.pursuit.whither': (v) =>
+    say`${v.unit()} cannot be held: into which of ${v.hexes('into')} does it ride?`,
   'dow.advance.choose': (v) =>
     v.facts.must === true
       ? say`Somebody must advance into ${v.hexes('into')}: who?`

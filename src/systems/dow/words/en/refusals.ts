@@ -187,7 +187,8 @@ const combat = {
 } satisfies Partial<Record<DowRefusal, Tell>>;
 
 const results = {
-  'not-that-unit': (v) => say`It is ${who(v)} that goes back now.`,
+  'not-that-unit': (v) => say`It is ${who(v)} that goes now.`,
+  'no-advance-there': (v) => say`It cannot go into ${v.hex()}: open to it are ${v.hexes()}.`,
   'no-retreat-there': (v) =>
     Array.isArray(v.facts.hexes) && v.facts.hexes.length > 0
       ? say`It cannot go back to ${v.hex()}: the way leads to ${v.hexes()}.`
@@ -197,6 +198,7 @@ const results = {
   'not-retreated-yet': () => say`The first hex of a retreat has to be gone.`,
   'only-horse-artillery-joins': (v) =>
     say`Only horse artillery that did not fight rides back with them, not ${who(v)}.`,
+  'had-no-part': (v) => say`${who(v)} had no part in the charge and stays where it is.`,
   'no-horse-to-charge': (v) => say`${who(v)} is no cavalry that could charge here.`,
   'no-such-counterattack': (v) => say`The counterattack goes against one of ${v.hexes()}.`,
   'hex-not-vacated': (v) => say`${v.hex()} is not a hex that the enemy has left.`,
