@@ -61,3 +61,16 @@ test('a bombardment is told by what it costs the target, and the guns are not at
   expect(worth.loses).toBe(0);
   expect(worth.destroys).toBeGreaterThan(0);
 });
+
+test('a charge that horse may meet says so, and not that anybody got out of its way', () => {
+  const t = table({
+    pieces: {
+      'fr.h': { hex: '0505', arm: 'cavalry' },
+      'al.h': { hex: '0506', arm: 'cavalry', nationality: 'british', morale: 3 },
+      'al.far': { hex: '1212', strength: 6 },
+    },
+  }).toMovement();
+  const { throws } = outcomes(t, { type: 'charge', units: ['fr.h'], hex: '0506' });
+  const [untold] = throws.filter(({ roll }) => roll === '');
+  expect(untold?.result.split(' / ').sort()).toEqual(['gave-way', 'met']);
+});

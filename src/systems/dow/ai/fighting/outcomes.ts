@@ -56,10 +56,23 @@ export function fightOutcomes(
       (army) => sideOf(army as Army),
       (id) => game.world.counters.get(id)?.side,
     ),
-    resultOf: ({ roll, outcomes }) => (roll === NO_THROW ? 'evaded' : resultOf(outcomes)),
+    resultOf: ({ roll, outcomes }) => (roll === NO_THROW ? untold(outcomes) : resultOf(outcomes)),
     tallyOf: (outcome) => tallied(game, seat, outcome),
   });
 }
+
+/** Why no die fell: nobody waited for it, or a charge was met, held up or not awaited. */
+const untold = (outcomes: readonly Outcome[]): string => {
+  const reasons = outcomes.map(({ events }) => {
+    for (const event of events as readonly DowEvent[]) {
+      if (event.type === 'reactionChecked' && event.passed) return 'met';
+      if (event.type === 'pinned') return 'pinned';
+      if (event.type === 'chargeWon') return 'gave-way';
+    }
+    return 'evaded';
+  });
+  return [...new Set(reasons)].join(' / ');
+};
 
 /** What the first die came to; a face can be read otherwise where somebody unseen takes part: then all that it can be. */
 const resultOf = (outcomes: readonly Outcome[]): string => {

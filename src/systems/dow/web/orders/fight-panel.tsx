@@ -215,9 +215,11 @@ interface OrderProps {
 function Order({ action, name, tableau, orders }: OrderProps) {
   const against = useWhy(action, tableau.seq);
   return against.length === 0 ? (
-    <button type="button" className="button primary" data-primary="" onClick={() => orders.act(action)}>
-      {name}
-    </button>
+    <div className="buttons">
+      <button type="button" className="button primary" data-primary="" onClick={() => orders.act(action)}>
+        {name}
+      </button>
+    </div>
   ) : (
     <Reasons against={against} />
   );

@@ -185,7 +185,7 @@ function Charges({ tableau, orders }: MarchPanelProps) {
   const lookup = useLookup();
   if (orders.charges.length === 0) return null;
   return (
-    <section aria-label="Charges">
+    <section aria-label="Charges" className="charges">
       <h3>Charge</h3>
       <ul className="choices">
         {orders.charges.map((order) => (

@@ -17,12 +17,19 @@ const NAMES: Readonly<Record<Fight['type'], string>> = {
 
 const isPoints = (result: string): boolean => /^[\d /]+$/.test(result);
 
+/** What keeps the die from falling. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  evaded: 'they get out of the way',
+  met: 'they charge in answer, and it is fought out in the combat phase',
+  pinned: 'cavalry that nobody has seen holds them up',
+  'gave-way': 'their horse gives way before the charge comes home',
+};
+
 const resultText = (result: string, { words }: Lookup): string => {
-  if (result === 'evaded') return 'they get out of the way';
   if (isPoints(result)) return result === '0' ? 'no loss' : result === '1' ? '1 point' : `${result} points`;
   return result
     .split(' / ')
-    .map((one) => words.resultText(one))
+    .map((one) => UNTOLD[one] ?? words.resultText(one))
     .join(' or ');
 };
 

@@ -29,9 +29,9 @@ const verb = (ids: readonly string[], one: string, many: string): string => (ids
 const points = (halves: number): string => `${numberText(halves / 2)} MP`;
 const end = (names: Names, path: readonly string[]) => hex(names, path.at(-1) ?? '');
 const inColumn = (column: boolean): string => (column ? ' in road column' : '');
-/** `A 4`, or `A 4 less 1` where something changes the die. */
+/** `A 4`, or `A 4 less 1` or `A 4 plus 1` where something changes the die. */
 const read = (die: number, modified: number): string =>
-  modified === die ? `A ${die}` : `A ${die} ${modified < die ? 'less' : 'and'} ${Math.abs(modified - die)}`;
+  modified === die ? `A ${die}` : `A ${die} ${modified < die ? 'less' : 'plus'} ${Math.abs(modified - die)}`;
 
 const LOST: Readonly<Record<string, string>> = {
   bombardment: 'to the guns',

@@ -137,7 +137,7 @@ const told: readonly (readonly [SaidEvent, string])[] = [
   ],
   [
     event('chargeRolled', { odds: charge, die: 2, modified: 3, result: 'Dr' }),
-    'A 2 and 1 for the charge at morale better by 2: Dr, the charged give way.',
+    'A 2 plus 1 for the charge at morale better by 2: Dr, the charged give way.',
   ],
   [event('chargeWon', { hex: '0911', units: milhaud }), 'Watier and Delort ride into 0911.'],
   [
