@@ -40,7 +40,7 @@ export const LESSONS: readonly DowLesson[] = [
   {
     id: 'march',
     title: 'A march',
-    goal: 'March any unit you like. In the mud of the morning guns keep to the roads.',
+    goal: 'March any unit you like. In the severe mud of the first hours guns keep to the roads.',
     how: 'Click a red counter: where it can go is marked, with the cost of each hex. Click one of those hexes. Tick others of its stack to take them along.',
     rules: ['DOW-9.0.1', 'DOW-9.2.14.3'],
     until: { kind: 'marched' },
@@ -72,7 +72,7 @@ export const LESSONS: readonly DowLesson[] = [
       { unit: 'al.c.somerset', to: '1112' },
       { unit: 'al.c.somerset', to: '1012' },
     ],
-    done: 'Nobody must fight who stands there. When the ground is dry such horse could also have charged in the midst of its march.',
+    done: 'Nobody must fight who stands there. From nine on, when the mud is no longer severe, such horse can also charge in the midst of its march.',
     missed: 'You kept your distance; Wellington did, too.',
   },
   {
@@ -122,6 +122,6 @@ export const LESSONS: readonly DowLesson[] = [
     how: 'The computer plays; Skip ahead shows it all at once. When it is for you to decide, the choices stand beside the map.',
     rules: ['DOW-4.2.E.1', 'DOW-11.1.1.1'],
     until: { kind: 'next-turn' },
-    done: 'Seven o’clock. That is the whole game, hour after hour; from noon the ground dries and cavalry charges. Stand until nine.',
+    done: 'Seven o’clock. That is the whole game, hour after hour; from nine on cavalry can charge, and from one on the ground is dry. Stand until nine at night.',
   },
 ];
