@@ -122,6 +122,19 @@ export function judgeAttack(
   return found;
 }
 
+/** The hexes out of which somebody could attack this one. */
+export const attackersOf = (world: World, p: DowPosition, target: HexId, breakthrough: boolean): HexId[] => {
+  const { held } = fieldOf(world, p, p.phasing);
+  const able: HexId[] = [];
+  for (const index of world.ground.beside[world.grid.index(target)] as readonly number[]) {
+    if (held[index] === 0) continue;
+    const hex = world.grid.id(index);
+    if (canAttackAcross(world, hex, target) && mayAttack(world, p, p.phasing, hex, breakthrough))
+      able.push(hex);
+  }
+  return able;
+};
+
 /** Attacks offered on one hex: every set of up to four hexes that can, or each alone and all together. */
 export function* attacksOn(
   world: World,
@@ -129,12 +142,7 @@ export function* attacksOn(
   target: HexId,
   breakthrough: boolean,
 ): Iterable<readonly HexId[]> {
-  const side = p.phasing;
-  const { held } = fieldOf(world, p, side);
-  const able = (world.ground.beside[world.grid.index(target)] as readonly number[])
-    .filter((hex) => held[hex] === 1)
-    .map(world.grid.id)
-    .filter((hex) => canAttackAcross(world, hex, target) && mayAttack(world, p, side, hex, breakthrough));
+  const able = attackersOf(world, p, target, breakthrough);
   if (able.length > 4) {
     for (const hex of able) yield [hex];
     yield able;

@@ -14,7 +14,7 @@ import { counterOf } from '../world.ts';
 import type { AdvanceArgs } from './advance.ts';
 import type { AnswerArgs } from './answer.ts';
 import type { AssaultArgs } from './assault.ts';
-import { attackerReasons, attacksOn, judgeAttack, partiesOf } from './attack.ts';
+import { attackerReasons, attackersOf, attacksOn, judgeAttack, partiesOf } from './attack.ts';
 import { barrageOf, bombardmentResult, columnFor, gunsAt, isMassed } from './guns.ts';
 import type { Party } from './odds.ts';
 
@@ -53,7 +53,7 @@ const bound = (at: At<Locals>): HexId[] =>
 function seatsToJoin(at: At<Locals>): Seat[] {
   const { hex, side, passed = [] } = at.locals;
   const seats = new Set<Seat>();
-  for (const from of [...attacksOn(at.world, at.position, hex, false)].flat()) {
+  for (const from of attackersOf(at.world, at.position, hex, false)) {
     const [top] = stackAt(at.world, at.position, side, from);
     if (top !== undefined) seats.add(seatOf(counterOf(at.world, top).army));
   }

@@ -15,7 +15,10 @@ export const SEQUENCE: readonly Stage[] = [
     what: 'Each of the sixteen turns is an hour of 18 June. The Allies have their player turn, then the French; each goes through the four phases below.',
     notes: [
       { text: 'Command, movement, end of reorganization, combat.', rules: ['DOW-4.2.0.2'] },
-      { text: 'In severe mud, the first three hours, guns keep to roads and nobody charges.', rules: ['DOW-9.2.14.4'] },
+      {
+        text: 'In severe mud, the first three hours, guns keep to roads and nobody charges.',
+        rules: ['DOW-9.2.14.4'],
+      },
     ],
   },
   {
