@@ -206,6 +206,16 @@ describe('what a command roll does', () => {
     expect(horse.unit('fr.a.1').pose.y).toBe(65_000);
   });
 
+  test('[GDA-3.25.10] as far as there is room: not upon a friend, nor off the table', () => {
+    const near = (friend: Piece): number => {
+      const allied: Piece[] = [{ id: 'al.e.1', brigade: 'al.e', at: [300, 900], heading: 1800 }];
+      const french = [...brigade('fr.a', [{}]), friend];
+      return rolled(french, 4, { ...faltering, allied }).unit('fr.a.1').pose.y;
+    };
+    expect(near({ id: 'fr.b.1', brigade: 'fr.b', at: [300, 750] })).toBe(77_100);
+    expect(near({ id: 'fr.b.1', brigade: 'fr.b', at: [300, 700] })).toBe(75_000);
+  });
+
   test('[GDA-8.14.4] [GDA-3.25.11] [GDA-3.25.13] [GDA-3.25.17] retiring, who ran is gone and the others go back with one casualty each', () => {
     const f = rolled(running, 3, faltering);
     expect(f.brigade('fr.a')).toMatchObject({ command: 'faltering', result: 'retire' });

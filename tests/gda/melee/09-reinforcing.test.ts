@@ -89,6 +89,19 @@ describe('who comes into the second round', () => {
     },
   );
 
+  test('[GDA-9.11.3] nor who is hand to hand with others himself', () => {
+    const beside: Partial<Piece> = { at: [990, 600] };
+    expect(comes(second('horse', 80, beside))).toBe(true);
+    const engaged = second('horse', 80, beside);
+    const allied = engaged.position.units.map((one) =>
+      one.id === 'al.b.2' ? { ...one, pose: { x: 99_000, y: 60_000, heading: 1800 } } : one,
+    );
+    engaged.position = { ...engaged.position, units: allied };
+    expect(engaged.refusals('french', { type: 'reinforce', unit: 'fr.a.2' }).map(({ code }) => code)).toEqual(
+      ['cannot-reinforce'],
+    );
+  });
+
   test('[GDA-9.11.3] only who may come can be called, whoever else stands about', () => {
     const f = second('horse', 80);
     const why = (unit: string) => f.refusals('french', { type: 'reinforce', unit }).map(({ code }) => code);

@@ -157,7 +157,7 @@ describe('formations', () => {
     ]).toEqual([['no-adc-to-limber'], [], [], []]);
   });
 
-  test('[GDA-5.27.1] [GDA-5.27.2] up to nine pounds they limber in haste and withdraw, for a casualty', () => {
+  test('[GDA-5.27.1] [GDA-5.27.2] [GDA-3.23.13] up to nine pounds they limber in haste and withdraw, for a casualty', () => {
     const f = (calibre: number) =>
       alone(
         { arm: 'footArtillery', formation: 'deployed', calibre },
@@ -179,6 +179,12 @@ describe('formations', () => {
     expect(codes(horse('large'), flee)).toEqual([]);
     expect(horse('large').act('french', flee).unit('fr.a.1').casualties).toBe(1);
     expect(codes(horse('standard'), flee)).toEqual(['limbers-at-will']);
+    // 3.23: the guns of a brigade that hesitates turn where they stand and go nowhere.
+    const wavering = alone(
+      { arm: 'footArtillery', formation: 'deployed' },
+      { brigades: { 'fr.a': { command: 'hesitant' } } },
+    );
+    expect(codes(wavering, flee)).toContain('guns-of-a-hesitant-brigade');
     const limbered = alone({ arm: 'footArtillery', formation: 'limbered', calibre: 6 });
     expect(codes(limbered, flee)).toContain('limbered-already');
   });

@@ -201,6 +201,16 @@ describe('enemies and friends', () => {
     expect([ridden.unit('fr.a.1').order, ridden.unit('fr.a.2').order]).toEqual(['unformed', 'unformed']);
   });
 
+  test('[GDA-5.26.3] [GDA-5.26.4] who begins against the back of a friend passes him all the same; who stands beside him does not', () => {
+    const against = behindFriend({ at: [900, 330] }).act('french', ahead(100));
+    expect([against.unit('fr.a.1').order, against.unit('fr.a.2').order]).toEqual(['unformed', 'unformed']);
+    expect(codes(behindFriend({ at: [900, 360], formation: 'square' }), ahead(100))).toContain(
+      'friends-in-the-way',
+    );
+    const beside = behindFriend({ at: [1020, 300] }).act('french', ahead(100));
+    expect([beside.unit('fr.a.1').order, beside.unit('fr.a.2').order]).toEqual(['formed', 'formed']);
+  });
+
   test('[GDA-5.26.5] only if it comes out clear', () => {
     expect(codes(behindFriend({}), ahead(80))).toEqual(['no-room']);
     expect(codes(behindFriend({}), ahead(81))).toEqual([]);

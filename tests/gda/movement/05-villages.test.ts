@@ -69,13 +69,15 @@ describe('villages', () => {
     expect(out.unit('fr.a.1').pose.y).toBeGreaterThan(50_000);
   });
 
-  test('[GDA-5.37.3] [GDA-5.37.4] [GDA-5.37.6] a column at its edge passes through a village, not through a strongpoint', () => {
+  test('[GDA-5.37.3] [GDA-5.37.4] [GDA-5.37.6] [GDA-5.24.4] a column at its edge passes through a village, not through a strongpoint', () => {
     const pass: GdaAction = { type: 'passThrough', unit: 'fr.a.1', place: 'village', side: 2, heading: 0 };
     const at = (
       y: number,
       kind: 'builtUpArea' | 'strongpoint' = 'builtUpArea',
       formation: 'attackColumn' | 'line' = 'attackColumn',
-    ) => codes(alone({ at: [900, y], formation }, { features: [village(kind)] }), pass);
+      wild = false,
+    ) => codes(alone({ at: [900, y], formation, wild }, { features: [village(kind)] }), pass);
+    expect(at(379, 'builtUpArea', 'attackColumn', true)).toEqual(['out-of-hand']);
     expect([at(379), at(378), at(379, 'strongpoint'), at(379, 'builtUpArea', 'line')]).toEqual([
       [],
       ['not-at-its-edge'],

@@ -261,7 +261,8 @@ describe('reinforcing it', () => {
     expect(codes(moved, join)).toContain('has-moved');
   });
 
-  test('[GDA-6.8.4] nobody who is unformed', () => {
+  test('[GDA-6.8.4] [GDA-5.15.1] nobody who is unformed or out of hand', () => {
+    expect(codes(tasked({ wild: true }), join)).toEqual(['out-of-hand']);
     expect(codes(tasked({ order: 'unformed' }), join)).toEqual(['unformed']);
   });
 

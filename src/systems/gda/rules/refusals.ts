@@ -94,6 +94,7 @@ export const GDA_REFUSALS = [
   'in-good-order',
   'in-melee',
   'in-reserve',
+  'is-charged-itself',
   'into-the-enemy',
   'keeps-its-formation',
   'leaves-its-place',

@@ -33,6 +33,9 @@ interface Won {
   readonly follow?: boolean;
   /** Its enemy left before they clashed: what is left of the charge may go against another. */
   readonly spent?: boolean;
+  /** Helpers who have had a die thrown again in this phase. */
+  readonly used?: readonly number[];
+  readonly result?: unknown;
   /** The ground that the enemy has left. */
   readonly vacated?: Polygon;
 }
@@ -57,6 +60,8 @@ function nearestAhead({ world, position: p, locals }: At<Won>, reach: number): n
   let found: { readonly index: number; readonly square: number } | undefined;
   for (const enemy of world.units) {
     if (enemy.side === unit.side || !isCloseOrder(p.units[enemy.index] as UnitState)) continue;
+    // 4.4: foot charges no horse, and horse nobody behind walls: they are passed over.
+    if (isInfantry(unit) && isCavalry(enemy)) continue;
     if (isCavalry(unit) && isWalledIn(world, p, enemy.index, state.pose)) continue;
     const square = squaredRange(
       state.pose,
@@ -127,11 +132,12 @@ export const afterwards = procedure<Won>('gda.afterwards', {
         chargingOn: at.locals.spent !== true,
         again: true,
         left,
+        used: at.locals.used ?? [],
       },
       'over',
     );
   }),
-  over: auto('GDA-4.13.8', () => done()),
+  over: auto('GDA-4.13.8', ({ locals }) => done(locals.result)),
 });
 
 function judgeChoice(at: At<Won>, action: GdaAction): readonly Refusal[] {

@@ -28,6 +28,7 @@ export interface Fighting extends Clash {
   readonly defenderDice?: readonly [number, number];
   /** Double sixes that destiny has still to be asked about. */
   readonly fates?: readonly ('attacker' | 'defender')[];
+  /** Helpers who have had a die thrown again, here or in another charge of this phase (4.6). */
   readonly used?: readonly number[];
   readonly turn?: 'attacker' | 'defender';
   readonly passes?: number;
@@ -43,6 +44,12 @@ export interface Fighting extends Clash {
 
 const sideOf = (at: At<Fighting>, who: 'attacker' | 'defender'): Side =>
   (at.world.units[who === 'attacker' ? at.locals.lead : at.locals.target] as Unit).side;
+
+/** Who has helped by now, in what this fight led to as well. */
+const helped = ({ used = [], result }: Fighting): { readonly used: readonly number[] } => {
+  const { used: later = [] } = (result ?? {}) as { readonly used?: readonly number[] };
+  return { used: [...new Set([...used, ...later])] };
+};
 
 export const attackOf = ({
   lead,
@@ -107,7 +114,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   }),
   duel: auto('GDA-4.6.11', (at) => {
     const { turn = 'attacker', passes = 0 } = at.locals;
-    if (!isOnTable(stateOf(at, at.locals.target))) return done();
+    if (!isOnTable(stateOf(at, at.locals.target))) return done(helped(at.locals));
     const gone = !isOnTable(stateOf(at, at.locals.lead));
     if (gone || passes >= 2 || (open(at, 'attacker').length === 0 && open(at, 'defender').length === 0))
       return next('others');
@@ -182,7 +189,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
     const all = isOnTable(stateOf(at, lead)) ? [...thrown, attackOf(at.locals)] : thrown;
     const [another, ...rest] = more;
     if (another === undefined)
-      return all.length === 0 ? done() : next('resolve', { ...at.locals, thrown: all });
+      return all.length === 0 ? done(helped(at.locals)) : next('resolve', { ...at.locals, thrown: all });
     const { attackerDice: _dice, left: _left, ...locals } = at.locals;
     return next('roll', {
       ...locals,
@@ -264,22 +271,23 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   after: auto('GDA-4.13.1', (at) => {
     const { lead, supports, target, attackerResult, defenderResult, difference = 0, left } = at.locals;
     const vacated = at.locals.vacated ?? [];
+    const { used } = helped(at.locals);
     // 4.12: horse that throws a charge of horse back takes its ground.
     if (defenderResult === 'takeTheGround' && isOnTable(stateOf(at, target)))
       return call(
         'gda.afterwards',
-        { lead: target, supports: {}, vacated: at.locals.attackerGround ?? [] },
+        { lead: target, supports: {}, vacated: at.locals.attackerGround ?? [], used },
         'over',
       );
     if (!isOnTable(stateOf(at, lead))) return next('over');
     if (attackerResult === 'victory')
       return call(
         'gda.afterwards',
-        { lead, supports, vacated, victory: left === undefined, left: left ?? 0 },
+        { lead, supports, vacated, victory: left === undefined, left: left ?? 0, used },
         'over',
       );
     if (attackerResult === 'takeTheGround')
-      return call('gda.afterwards', { lead, supports, vacated }, 'over');
+      return call('gda.afterwards', { lead, supports, vacated, used }, 'over');
     if (attackerResult === 'volley')
       return call('gda.chargeVolley', { lead, supports, target, difference }, 'over');
     return next('over');
@@ -287,13 +295,14 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   // 4.10: those who charged beside the best do what it did, one after another.
   over: auto('GDA-4.10.6', (at) => {
     const [other, ...others] = at.locals.others ?? [];
-    if (other === undefined) return done();
+    const { used } = helped(at.locals);
+    if (other === undefined) return done({ used });
     const { lead, supports, result, difference } = other;
-    const locals = { ...at.locals, others };
+    const locals = { ...at.locals, others, used };
     const vacated = at.locals.vacated ?? [];
     if (!isOnTable(stateOf(at, lead))) return next('over', locals);
     if (result === 'victory' || result === 'takeTheGround')
-      return call('gda.afterwards', { lead, supports, vacated }, 'over', locals);
+      return call('gda.afterwards', { lead, supports, vacated, used }, 'over', locals);
     const { target } = at.locals;
     return result === 'volley' && isOnTable(stateOf(at, target))
       ? call('gda.chargeVolley', { lead, supports, target, difference }, 'over', locals)

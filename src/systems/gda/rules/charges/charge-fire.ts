@@ -6,7 +6,7 @@ import type { Pose } from '../../../../geometry/table/footprint.ts';
 import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
 import { cm, mm } from '../../../../geometry/table/units.ts';
 import { changeUnit } from '../edit.ts';
-import { aims, fireKindOf, judgeFirer, rangeTo } from '../fire/targets.ts';
+import { aims, bandAt, fireKindOf, judgeFirer, rangeTo } from '../fire/targets.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { standingFire } from '../standing/answers.ts';
@@ -25,9 +25,9 @@ export interface Halted {
   readonly silent: boolean;
   /** The way that it came, for those across whose front it led (11.18). */
   readonly way?: { readonly start: Pose; readonly by: number };
-  /** Who fires, once it is settled, and whether any of it asks for a test. */
+  /** Who fires, once it is settled, and how much of it asks for a test (8.3: each for its own). */
   readonly firing?: readonly number[];
-  readonly tests?: boolean;
+  readonly tests?: number;
   readonly result?: { readonly tests: boolean };
 }
 
@@ -81,11 +81,15 @@ export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly 
       if (index === defence.rear) return false;
       if (traversed(world, p, index, halted) !== undefined)
         return fireKindOf(unit, stateAt(p, index)) !== undefined;
+      const guns = fireKindOf(unit, stateAt(p, index)) === 'guns';
       const seen = aims(world, p, index);
-      const [nearest] = seen;
-      if (nearest === undefined) return false;
+      // 4.9: others help with volleys and at effective range; far shots are for the fire phase.
+      const [nearest] = guns ? seen.filter(({ square }) => bandAt(world, unit, square) !== 'long') : seen;
       const flank = index === defence.left || index === defence.right;
-      return flank ? seen.some((aim) => charge.includes(aim.target)) : charge.includes(nearest.target);
+      if (!flank && nearest === undefined) return false;
+      return flank || nearest === undefined
+        ? seen.some((aim) => charge.includes(aim.target))
+        : charge.includes(nearest.target);
     })
     .map(({ index }) => index);
 }
@@ -93,7 +97,7 @@ export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly 
 /** 4.9: everything that is fired at a charge; ends with whether it must test. */
 export const chargeFire = procedure<Halted>('gda.chargeFire', {
   ready: auto('GDA-4.9.7', (at) =>
-    mayFire(at.world, at.position, at.locals).length === 0 ? done({ tests: false }) : next('choose'),
+    mayFire(at.world, at.position, at.locals).length === 0 ? done({ tests: 0 }) : next('choose'),
   ),
   choose: decide('GDA-4.9.7', {
     accepts: ['fireAtCharge'],
@@ -122,7 +126,7 @@ export const chargeFire = procedure<Halted>('gda.chargeFire', {
   }),
   fire: auto('GDA-4.9.7', (at) => {
     const { world, position: p, locals } = at;
-    const tests = locals.tests === true || locals.result?.tests === true;
+    const tests = (locals.tests ?? 0) + (locals.result?.tests === true ? 1 : 0);
     const [firer, ...firing] = locals.firing ?? [];
     if (firer === undefined) return done({ tests });
     const { result: _last, ...rest } = locals;

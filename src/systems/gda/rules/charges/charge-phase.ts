@@ -34,8 +34,15 @@ interface Phase {
   readonly met?: readonly Clash[];
   /** A unit whose opportunity charge is being tested, and the charge that it goes for. */
   readonly intercepting?: { readonly unit: number; readonly charge: number };
+  /** Helpers who have had a die thrown again in this phase. */
+  readonly used?: readonly number[];
   readonly result?: unknown;
 }
+
+/** 4.6, ruled: what a helper gives it gives once a turn, whomever it stands beside. */
+const usedBy = ({ used = [], result }: Phase): readonly number[] => [
+  ...new Set([...used, ...((result as { readonly used?: readonly number[] } | undefined)?.used ?? [])]),
+];
 
 const asked = ({ locals }: At<Phase>): Side => locals.asking ?? locals.side;
 
@@ -135,7 +142,11 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     },
   }),
   uncovered: auto('GDA-2.15.5', (at) => look(at, 'declarations')),
-  opportunity: auto('GDA-4.17.1', (at) => (chances(at).length > 0 ? next('intercept') : next('resolve'))),
+  opportunity: auto('GDA-4.17.1', (at) => {
+    const { result: _last, ...rest } = at.locals;
+    const locals = { ...rest, used: usedBy(at.locals) };
+    return next(chances(at).length > 0 ? 'intercept' : 'resolve', locals);
+  }),
   intercept: decide('GDA-4.17.1', {
     accepts: ['intercept', 'endIntercepting'],
     by: ({ locals }) => [enemyOf(locals.side)],
@@ -183,15 +194,18 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     const stopped = declared[intercepting.charge] as Declared;
     halt(at, stopped);
     const rest = declared.filter((_, i) => i !== intercepting.charge);
+    const { used = [] } = locals;
     return call(
       'gda.charge',
-      { lead: intercepting.unit, target: stopped.lead, supports: {} },
+      { lead: intercepting.unit, target: stopped.lead, supports: {}, used },
       'opportunity',
       { ...locals, declared: rest },
     );
   }),
   resolve: auto('GDA-4.2.2', (at) => {
-    const { carriedOut = 0, result, met: waiting = [], ...rest } = at.locals;
+    const { carriedOut = 0, result, met: waiting = [], ...before } = at.locals;
+    const used = usedBy(at.locals);
+    const rest = { ...before, used };
     const ordered = inOrder(at);
     const one = ordered[carriedOut];
     const arrived = (result as { readonly met?: Clash } | undefined)?.met;
@@ -199,18 +213,18 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     const [first, ...more] = met;
     const locals = { ...rest, declared: ordered, carriedOut };
     if (first !== undefined && (one === undefined || !isJoint(at, one, first)))
-      return call('gda.chargeCombat', { ...first, more }, 'resolve', locals);
+      return call('gda.chargeCombat', { ...first, more, used }, 'resolve', locals);
     if (one === undefined) return look(at, 'over', rest);
     // 2.15: what one charge uncovered everybody sees before the next sets out.
     if (carriedOut > 0 && isSomethingSeen(at.world, at.position))
       return look(at, 'resolve', { ...locals, ...(met.length === 0 ? {} : { met }) });
     // A charge that was called off has stirred nobody: whoever comes after it is the first.
-    const before =
+    const earlier =
       at.position.units[one.target]?.involved === true &&
       ordered.slice(0, carriedOut).some((other) => isJoint(at, one, other));
     const after = ordered.slice(carriedOut + 1).some((other) => isJoint(at, one, other));
-    const joint = before ? 'later' : after ? 'first' : undefined;
-    return call('gda.charge', joint === undefined ? { ...one } : { ...one, joint }, 'resolve', {
+    const joint = earlier ? 'later' : after ? 'first' : undefined;
+    return call('gda.charge', joint === undefined ? { ...one, used } : { ...one, used, joint }, 'resolve', {
       ...locals,
       carriedOut: carriedOut + 1,
       ...(met.length === 0 ? {} : { met }),
@@ -277,8 +291,10 @@ function chances(at: At<Phase>): readonly { readonly unit: number; readonly char
     if (unit.side !== enemy || !isCavalry(unit)) continue;
     const brigade = p.brigades[unit.brigade] as BrigadeState;
     if (brigade.intercepted || brigade.command !== 'steady') continue;
-    if (declared.some(({ target, lead }) => target === unit.index || lead === unit.index)) continue;
-    if (judgeCharger(world, p, unit.index, []).length > 0) continue;
+    if (declared.some(({ target }) => target === unit.index)) continue;
+    // Whoever charges or helps a charge of his own side has his orders.
+    const own = declared.filter(({ lead }) => (world.units[lead] as Unit).side === enemy);
+    if (judgeCharger(world, p, unit.index, own).length > 0) continue;
     for (const [charge, one] of declared.entries()) {
       const lead = world.units[one.lead] as Unit;
       if (lead.side !== locals.side || (p.brigades[lead.brigade] as BrigadeState).tasks.includes('command'))

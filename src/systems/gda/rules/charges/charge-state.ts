@@ -31,18 +31,23 @@ export interface Charge {
   readonly unspent?: number;
   /** Where it began to go straight, and how far it went to its halt, in millimetres. */
   readonly way?: { readonly start: Pose; readonly by: number };
+  /** Helpers who have had a die thrown again in this phase: each does it once (4.6). */
+  readonly used?: readonly number[];
   /** The ground on which its target stood. */
   readonly vacated?: Polygon;
   readonly silent?: boolean;
   /** 2.15: the way on which it noticed cards, which are taken up before it goes; then that they have been. */
   readonly noticing?: ChargeLine;
   readonly noticed?: boolean;
+  /** Its legs ended before its enemy: it is fired at and no more (4.2). */
+  readonly short?: boolean;
   /** Casualties of both leads when it was declared. */
   readonly leadBefore?: number;
   readonly supportsBefore?: readonly (readonly [number, number])[];
   readonly targetBefore?: number;
-  /** A support that tests for the lead. */
+  /** Whom the fire on the way has shaken, the lead or a support, and how many tests it still owes. */
   readonly shaken?: number;
+  readonly testsDue?: number;
   readonly result?: unknown;
 }
 

@@ -9,7 +9,7 @@ import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
-import { changedPose, turnedAbout } from '../movement/formations.ts';
+import { turnedAbout } from '../movement/formations.ts';
 import type { BrigadeState } from '../position.ts';
 import { standingReaction } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -20,9 +20,9 @@ import { cancel, closeIn, fallShort } from './halts.ts';
 import { march, step } from './march.ts';
 import { metInstead, noticedByCharge } from './noticing.ts';
 import { reachOfCharge } from './reach.ts';
-import { forcedReaction, judgeReaction, suggestReactions } from './reactions.ts';
+import { forcedReaction, judgeReaction, squareOf, suggestReactions } from './reactions.ts';
 import type { Clash } from './results.ts';
-import { choose, defenceSupports, listed } from './supports.ts';
+import { attackSupports, choose, defenceSupports, listed } from './supports.ts';
 
 /** 4.2 to 4.9: a charge is carried out to its end before the next begins. */
 export const charge = procedure<Charge>('gda.charge', {
@@ -36,11 +36,15 @@ export const charge = procedure<Charge>('gda.charge', {
     const reach = reachOfCharge(at.world, at.position, lead, target, mostOf(at));
     if (!again && 'why' in reach) return cancel(at, reach.why);
     stir(at, target);
+    // 4.7: a helper whom another charge has meanwhile driven off, drawn in or pushed aside stays out of this one.
+    const able = attackSupports(at.world, at.position, lead, target, again);
+    const supports = Object.fromEntries(
+      Object.entries(at.locals.supports).filter(([post, index]) => able.get(index) === post),
+    );
     const locals = {
       ...at.locals,
-      supportsBefore: listed(at.locals.supports).map(
-        (index) => [index, stateOf(at, index).casualties] as const,
-      ),
+      supports,
+      supportsBefore: listed(supports).map((index) => [index, stateOf(at, index).casualties] as const),
       leadBefore: state.casualties,
       targetBefore: stateOf(at, target).casualties,
     };
@@ -160,11 +164,13 @@ export const charge = procedure<Charge>('gda.charge', {
       : next('evadeTest');
   }),
   evadeTest: auto('GDA-4.16.4', (at) =>
-    call(
-      'gda.disciplineTest',
-      { unit: at.locals.target, cause: centre(at, at.locals.lead), evading: true },
-      'evade',
-    ),
+    isFighting(at, at.locals.lead)
+      ? call(
+          'gda.disciplineTest',
+          { unit: at.locals.target, cause: centre(at, at.locals.lead), evading: true },
+          'evade',
+        )
+      : next('leadLost'),
   ),
   evade: auto('GDA-4.16.5', (at) => {
     const { target, lead } = at.locals;
@@ -245,7 +251,7 @@ export const charge = procedure<Charge>('gda.charge', {
     if (result === 'retreats' || result === 'routs') return next('gone');
     const passed = result === 'obeys';
     if (passed && reaction === 'formSquare') {
-      const pose = changedPose(at.world, at.position, target, { formation: 'square', fixed: 'middle' });
+      const pose = squareOf(at.world, at.position, target);
       const before = stateOf(at, target).formation;
       changeUnit(at.draft, target, { formation: 'square', pose, changed: true });
       at.emit(() => ({
@@ -270,43 +276,45 @@ export const charge = procedure<Charge>('gda.charge', {
     return call('gda.chargeFire', halted, 'leadTest');
   }),
   leadTest: auto('GDA-4.9.27', (at) => {
-    const { lead, supports, target, leadBefore = 0 } = at.locals;
-    involve(at, [lead, target, ...listed(supports), ...listed(at.locals.defence ?? {})]);
-    for (const index of [lead, ...listed(supports)])
-      if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { attacking: true });
-    for (const [helped, helpers] of [
-      [lead, supports],
-      [target, at.locals.defence ?? {}],
-    ] as const)
-      for (const index of listed(helpers))
-        if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { supporting: unitOf(at, helped).id });
-    if (!isOnTable(stateOf(at, lead))) return next('leadLost');
-    const { tests = false } = (at.locals.result ?? {}) as { readonly tests?: boolean };
+    const { lead, supports, leadBefore = 0, short = false } = at.locals;
+    if (!short) engage(at);
+    // Loose order and garrisons have their test taken with their fire (6.20): it may have broken somebody already.
+    if (!isFighting(at, lead)) return next('leadLost');
+    const fit = Object.entries(supports).filter(([, index]) => isFighting(at, index));
+    const { tests = 0 } = (at.locals.result ?? {}) as { readonly tests?: number };
     const hit = stateOf(at, lead).casualties > leadBefore;
-    if (!tests) return next('clash');
-    if (hit) return call('gda.disciplineTest', { unit: lead, cause: centre(at, target) }, 'leadTested');
     // 7.12: where only those who help it were hit, the nearest of them tests.
-    const shaken = at.locals.supportsBefore?.find(
-      ([index, before]) => isOnTable(stateOf(at, index)) && stateOf(at, index).casualties > before,
-    )?.[0];
-    if (shaken === undefined) return next('clash');
-    const locals = { ...at.locals, shaken };
-    return call('gda.disciplineTest', { unit: shaken, cause: centre(at, target) }, 'supportTested', locals);
+    const shaken = hit
+      ? lead
+      : at.locals.supportsBefore?.find(
+          ([index, before]) => isFighting(at, index) && stateOf(at, index).casualties > before,
+        )?.[0];
+    return next('shaken', {
+      ...at.locals,
+      supports: Object.fromEntries(fit),
+      ...(shaken === undefined ? { testsDue: 0 } : { testsDue: tests, shaken }),
+    });
   }),
-  supportTested: auto('GDA-4.9.30', (at) => {
-    const { shaken, result, supports } = at.locals;
-    if (result !== 'retreats' && result !== 'routs') return next('clash');
+  shaken: auto('GDA-8.3.2', (at) => {
+    const { testsDue = 0, shaken = at.locals.lead, target, short = false } = at.locals;
+    if (testsDue === 0) return next(short ? 'over' : 'clash');
+    return call('gda.disciplineTest', { unit: shaken, cause: centre(at, target) }, 'tested', {
+      ...at.locals,
+      testsDue: testsDue - 1,
+    });
+  }),
+  tested: auto('GDA-4.9.30', (at) => {
+    const { lead, shaken, result, supports } = at.locals;
+    if (result !== 'retreats' && result !== 'routs') return next('shaken');
+    if (shaken === lead) return next('leadLost');
     const left = Object.fromEntries(Object.entries(supports).filter(([, index]) => index !== shaken));
-    return next('clash', { ...at.locals, supports: left });
-  }),
-  leadTested: auto('GDA-4.9.28', (at) => {
-    const { result } = at.locals;
-    return result === 'retreats' || result === 'routs' ? next('leadLost') : next('clash');
+    return next('shaken', { ...at.locals, supports: left, testsDue: 0 });
   }),
   leadLost: auto('GDA-4.9.29', (at) => {
-    for (const index of listed(at.locals.supports))
-      if (isOnTable(stateOf(at, index)))
-        fallBack(at, index, centre(at, at.locals.target), 'retire', 'GDA-4.9.29');
+    const { lead, target, supports } = at.locals;
+    involve(at, [lead, target, ...listed(supports)]);
+    for (const index of listed(supports))
+      if (isFighting(at, index)) fallBack(at, index, centre(at, target), 'retire', 'GDA-4.9.29');
     return done();
   }),
   clash: auto('GDA-4.9.32', (at) => {
@@ -337,19 +345,39 @@ export const charge = procedure<Charge>('gda.charge', {
       ...(at.locals.left === undefined ? {} : { left: at.locals.left }),
     };
     // 4.10: with others on the same target it waits for them, and all are fought out at once.
-    return at.locals.joint === undefined ? call('gda.chargeCombat', met, 'over') : done({ met });
+    return at.locals.joint === undefined
+      ? call('gda.chargeCombat', { ...met, used: at.locals.used ?? [] }, 'over')
+      : done({ met });
   }),
   gone: auto('GDA-4.9.17', (at) => {
     const { lead, supports, vacated = [] } = at.locals;
     involve(at, [lead, ...listed(supports)]);
     // 4.9, 4.16, ruled: what it has not covered of its charge is left to go on with.
     const { normal, bonus } = moveOf(at);
-    const covered = at.locals.way === undefined ? 0 : at.locals.way.by * GRAINS_PER_MM;
-    const left = Math.max(0, normal + bonus - covered);
-    return call('gda.afterwards', { lead, supports, vacated, left, spent: true }, 'over');
+    const left = Math.max(0, at.locals.unspent ?? normal + bonus);
+    const { used = [] } = at.locals;
+    return call('gda.afterwards', { lead, supports, vacated, left, spent: true, used }, 'over');
   }),
-  over: auto('GDA-2.19.2', () => done()),
+  over: auto('GDA-2.19.2', ({ locals }) => done(locals.result)),
 });
+
+/** 4.9: all who have part in it at its halt, on either side. */
+function engage(at: Scribe<Charge>): void {
+  const { lead, supports, target, defence = {} } = at.locals;
+  involve(at, [lead, target, ...listed(supports), ...listed(defence)]);
+  for (const index of [lead, ...listed(supports)])
+    if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { attacking: true });
+  for (const [helped, helpers] of [
+    [lead, supports],
+    [target, defence],
+  ] as const)
+    for (const index of listed(helpers))
+      if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { supporting: unitOf(at, helped).id });
+}
+
+/** On the table, and not running away. */
+const isFighting = (at: Scribe<Charge>, index: number): boolean =>
+  isOnTable(stateOf(at, index)) && !isRunning(stateOf(at, index));
 
 const goesFurther = (at: Scribe<Charge>): boolean =>
   clearOfBrigade(at.world, at.position, at.locals.target, centre(at, at.locals.lead)) !== undefined;

@@ -75,7 +75,9 @@ export function judgeCharger(
   if (
     isInfantry(unit) &&
     brigade.assault === null &&
-    declared.some((one) => unitAt(world, one.lead).brigade === unit.brigade)
+    declared.some(
+      ({ lead }) => isInfantry(unitAt(world, lead)) && unitAt(world, lead).brigade === unit.brigade,
+    )
   )
     refusals.push(no('GDA-4.1.2', 'one-without-an-assault'));
   return refusals;
@@ -171,6 +173,10 @@ export function judgeDeclaration(
     ...judgeCharger(world, p, unit.index, declared),
     ...judgeTargetOfCharge(world, p, unit.index, target.index, declared),
   ];
+  // Whom it charges is who charges it, or nobody (4.2).
+  const by = declared.filter((one) => one.target === unit.index);
+  if (by.length > 0 && !by.some(({ lead }) => lead === target.index))
+    refusals.push(refuse('GDA-4.2.21', 'is-charged-itself', { unit: unit.id, target: target.id }));
   const brigade = brigadeAt(world, p, unit.index);
   if (action.forwards === true && !brigade.tasks.includes('forwards'))
     refusals.push(refuse('GDA-4.2.10', 'not-going-forwards', { unit: unit.id }));

@@ -1,12 +1,13 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { squaredBetween } from '../../../../geometry/table/distance.ts';
-import { seenFrom } from '../../../../geometry/table/footprint.ts';
+import { type Pose, seenFrom } from '../../../../geometry/table/footprint.ts';
 import { manoeuvred, wheelLength } from '../../../../geometry/table/manoeuvre.ts';
+import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { GdaAction } from '../actions.ts';
 import type { At } from '../kit.ts';
 import { flankedBy } from '../morale/flanked.ts';
-import { judgeRoom } from '../movement/formations.ts';
+import { changedPose, judgeRoom } from '../movement/formations.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCossack, isInfantry, isSkirmishing } from '../units/kinds.ts';
@@ -83,12 +84,14 @@ export function judgeReaction(
         return [...late, refuse('GDA-4.9.12', 'has-wheeled', { unit: wheels.id })];
       return [...late, ...judgeWheel(world, p, wheels, action, own ? 'GDA-4.9.11' : 'GDA-4.9.12')];
     }
-    case 'formSquare':
+    case 'formSquare': {
       if (!isInfantry(unit) || !isCavalry(unitAt(world, locals.lead)))
         return [...late, refuse('GDA-4.9.13', 'only-foot-against-horse', facts)];
-      return state.formation === 'square' || isSkirmishing(state)
-        ? [...late, refuse('GDA-4.9.15', 'not-from-that', facts)]
-        : late;
+      if (state.formation === 'square' || isSkirmishing(state))
+        return [...late, refuse('GDA-4.9.15', 'not-from-that', facts)];
+      const pose = squareOf(world, p, locals.target);
+      return [...late, ...judgeRoom(world, p, locals.target, pose, 'square')];
+    }
     case 'turnAbout': {
       const refusals: Refusal[] = [...late];
       if (unit.grade !== 'elite' && unit.grade !== 'veteran')
@@ -101,6 +104,20 @@ export function judgeReaction(
     default:
       return [];
   }
+}
+
+/** 5.19, ruled: a square stands about the middle of the battalion, or on its front or rear where others leave no room there. */
+export function squareOf(world: World, p: GdaPosition, index: number): Pose {
+  const middle = changedPose(world, p, index, { formation: 'square', fixed: 'middle' });
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  const grows =
+    extentOf(world, unit, { formation: 'square', bases: 0 }).depth - extentOf(world, unit, state).depth;
+  const poses = [0, 1, -1].map((side) => ({
+    ...moved(middle, offset(middle.heading, 0, (side * grows) / 2)),
+    heading: middle.heading,
+  }));
+  return poses.find((pose) => judgeRoom(world, p, index, pose, 'square').length === 0) ?? middle;
 }
 
 /** 4.9: those beside whoever is charged who help it. */

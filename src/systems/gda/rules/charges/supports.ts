@@ -89,12 +89,13 @@ export function isOpposed(world: World, p: GdaPosition, index: number, target: n
   });
 }
 
-/** 4.5 to 4.7: the posts at which one's own units can help a charge. */
+/** 4.5 to 4.7: the posts at which one's own units can help a charge; those who have helped may go on with it (4.13). */
 export function attackSupports(
   world: World,
   p: GdaPosition,
   lead: number,
   target: number,
+  goesOn = false,
 ): ReadonlyMap<number, Post> {
   const unit = unitAt(world, lead);
   const found = new Map<number, Post>();
@@ -102,7 +103,8 @@ export function attackSupports(
   for (const other of world.units) {
     if (other.index === lead || other.brigade !== unit.brigade || other.arm !== unit.arm) continue;
     const state = stateAt(p, other.index);
-    if (isUnfit(world, p, other.index) || state.formation === 'square' || state.involved) continue;
+    if (isUnfit(world, p, other.index) || state.formation === 'square') continue;
+    if (state.involved && !goesOn) continue;
     if (!isInCommand(world, p, other.index)) continue;
     const post = postOf(world, p, other.index, lead);
     if (post === undefined || (post !== 'rear' && isOpposed(world, p, other.index, target))) continue;

@@ -3,7 +3,8 @@ import { refuse } from '../../../../engine/refusal.ts';
 import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
-import { cm, type Point } from '../../../../geometry/table/units.ts';
+import { cm, mm, type Point } from '../../../../geometry/table/units.ts';
+import { isFree } from '../charges/march.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
 import { cardsOn } from '../fog/cards.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
@@ -249,8 +250,16 @@ function stepBackFromEnemy(at: Scribe<Effect>, index: number): void {
     );
   });
   if (!near) return;
-  const by = cm(world.tables.movement[unit.arm].stepBack);
-  const after = { ...moved(state.pose, offset(state.pose.heading, 0, -by)), heading: state.pose.heading };
+  const back = (by: number) => ({
+    ...moved(state.pose, offset(state.pose.heading, 0, -mm(by))),
+    heading: state.pose.heading,
+  });
+  // As far as there is room: nobody steps on his friends or off the table.
+  const most = world.tables.movement[unit.arm].stepBack * 10;
+  let by = 0;
+  while (by < most && isFree(at, index, back(by + 1))) by += 1;
+  if (by === 0) return;
+  const after = back(by);
   changeUnit(at.draft, index, { pose: after });
   at.emit(() => ({
     type: 'unitFellBack',

@@ -3,6 +3,7 @@ import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts
 import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
+import { isInMelee } from '../fire/targets.ts';
 import { heldBy } from '../ground/terrain.ts';
 import type { At } from '../kit.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
@@ -32,7 +33,8 @@ export function fresh(at: At<Fight>, side: Side): readonly number[] {
         own.includes(unit.index) ||
         !isCloseOrder(state) ||
         state.holds !== null ||
-        state.order !== 'formed'
+        state.order !== 'formed' ||
+        isInMelee(world, p, unit.index)
       )
         return false;
       if (!isInfantry(unit) && !isCavalry(unit)) return false;

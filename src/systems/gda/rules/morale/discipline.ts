@@ -9,7 +9,7 @@ import { isArtillery, isCavalry, isColumn, isInfantry } from '../units/kinds.ts'
 import { gradeOfBrigade, levelOf, oneBetter } from '../units/levels.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import { fallBack } from './fall-back.ts';
-import { isFlanked } from './flanked.ts';
+import { isFlanked, isFlankedInCharge } from './flanked.ts';
 import { recover, stateOf, suffer, unitOf } from './losses.ts';
 import { unform } from './unform.ts';
 
@@ -56,7 +56,8 @@ export function disciplineLedger(world: World, p: GdaPosition, test: Test, throw
   );
   if (unit.screen) return ledger(lines);
   if (state.order === 'unformed') lines.push(line(discipline.unformed, 'unformed', 'GDA-8.3.6'));
-  if (isFlanked(world, p, test.unit)) lines.push(line(discipline.flanked, 'flanked', 'GDA-8.3.7'));
+  const flanked = p.phase === 'charges' ? isFlankedInCharge : isFlanked;
+  if (flanked(world, p, test.unit)) lines.push(line(discipline.flanked, 'flanked', 'GDA-8.3.7'));
   if (test.squaring === true && state.formation === 'line') {
     const large = unit.size === 'large';
     lines.push(

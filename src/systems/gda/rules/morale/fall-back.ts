@@ -29,7 +29,14 @@ export function fallBack(at: Scribe, index: number, cause: Point, how: FallBack,
   }
   const skirmishing = before.formation === 'skirmish';
   const order =
-    how === 'retreat' ? 'retreating' : how === 'rout' ? 'routed' : skirmishing ? before.order : 'unformed';
+    how === 'retreat'
+      ? 'retreating'
+      : how === 'rout'
+        ? 'routed'
+        : // 4.16: who evades has obeyed, and stays in order.
+          skirmishing || how === 'evade'
+          ? before.order
+          : 'unformed';
   changeUnit(at.draft, index, {
     pose: way.to,
     formation: way.formation,

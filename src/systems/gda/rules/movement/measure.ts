@@ -11,7 +11,7 @@ import {
   squaredBetween,
   touch,
 } from '../../../../geometry/table/distance.ts';
-import { footprint, type Pose } from '../../../../geometry/table/footprint.ts';
+import { centreOf, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import {
   lengthOf,
   type Manoeuvre,
@@ -19,6 +19,7 @@ import {
   swept,
   sweptBox,
 } from '../../../../geometry/table/manoeuvre.ts';
+import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { cardsAcross, cardsOn, groundOfCard } from '../fog/cards.ts';
 import { isRough, isSevere } from '../ground/going.ts';
@@ -187,19 +188,21 @@ function tooNear({ world, p, unit, extent }: Walker, stretch: Stretch): Refusal[
 
 /** 5.26: friends across whom a leg leads, and those through whom nobody passes of his own will. */
 function passing(
-  { world, p, unit, state }: Walker,
-  { number, start, box, pieces }: Stretch,
+  { world, p, unit, state, extent }: Walker,
+  { pose, leg, number, start, box, pieces }: Stretch,
 ): { through: number[]; refusals: Refusal[] } {
   const through: number[] = [];
   const refusals: Refusal[] = [];
+  const [middle, goal] = [centreOf(pose, extent), centreOf(manoeuvred(pose, extent, leg), extent)];
   for (const friend of world.units) {
     const its = p.units[friend.index] as UnitState;
     if (friend.side !== unit.side || friend.index === unit.index || !isOnTable(its)) continue;
     if (isSkirmishing(its) || isSkirmishing(state) || its.holds !== null) continue;
     if (!boxesWithin(box, boxAround(world, p, friend.index), 0)) continue;
     const ground = groundOf(world, p, friend.index);
-    // Who begins beside a friend and leaves him does not pass him.
-    if (touch(start, ground) || !pieces().some((piece) => touch(piece, ground))) continue;
+    // Who begins beside a friend and leaves him does not pass him, unless he goes right across him.
+    if (touch(start, ground) && !isCrossedBy(ground, middle, goal)) continue;
+    if (!pieces().some((piece) => touch(piece, ground))) continue;
     if (its.formation === 'square' || its.formation === 'companyColumn')
       refusals.push(
         refuse('GDA-5.26.4', 'friends-in-the-way', { unit: unit.id, friend: friend.id, leg: number }),

@@ -92,6 +92,7 @@ export function judgeRetire(at: At, index: number): readonly Refusal[] {
   if (!isLoose(unit, state) && state.order !== 'unformed' && isInCommand(world, position, index))
     refusals.push(refuse('GDA-5.12.1', 'in-good-order', facts(unit)));
   if (state.holds !== null) refusals.push(refuse('GDA-5.37.2', 'in-garrison', facts(unit)));
+  if (state.wild) refusals.push(refuse('GDA-5.15.1', 'out-of-hand', facts(unit)));
   if (refusals.length > 0) return refusals;
   const way = wayBack(world, position, index, retiresFrom(at, index), 'retire');
   if ('lost' in way) return [refuse(way.rule, way.lost, facts(unit))];
@@ -224,6 +225,7 @@ export function judgePass(
   // Where it would stand beyond is worked out for battalions alone.
   if (!isInfantry(unit)) return refusals;
   if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts(unit)));
+  if (state.wild) refusals.push(refuse('GDA-5.24.4', 'out-of-hand', facts(unit)));
   if (!isWithin(squaredBetween(groundOf(world, p, index), place.polygon), mm(1)))
     refusals.push(refuse('GDA-5.37.4', 'not-at-its-edge', { ...facts(unit), place: id }));
   const garrison = garrisonOf(world, p, place);
@@ -264,6 +266,7 @@ export function judgeJoinScreen(world: World, p: GdaPosition, index: number): re
   if (!brigadeAt(world, p, index).tasks.includes('skirmishers'))
     refusals.push(refuse('GDA-6.7.1', 'not-tasked', facts(unit)));
   if (state.order !== 'formed') refusals.push(refuse('GDA-6.8.4', 'unformed', facts(unit)));
+  if (state.wild) refusals.push(refuse('GDA-5.15.1', 'out-of-hand', facts(unit)));
   if (state.holds !== null) refusals.push(refuse('GDA-5.37.2', 'in-garrison', facts(unit)));
   const screen = brigade?.screen;
   if (screen === undefined) return [...refusals, refuse('GDA-6.2.8', 'no-screen', facts(unit))];
@@ -295,6 +298,8 @@ export function judgeEmergency(
   if (unit.arm === 'horseArtillery' && unit.size !== 'large')
     refusals.push(refuse('GDA-5.20.1', 'limbers-at-will', facts(unit)));
   if (state.formation !== 'deployed') refusals.push(refuse('GDA-5.27.1', 'limbered-already', facts(unit)));
+  if (brigadeAt(world, p, index).command !== 'steady')
+    refusals.push(refuse('GDA-3.23.13', 'guns-of-a-hesitant-brigade', facts(unit)));
   if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts(unit)));
   const pose = { ...turnedAbout(world, p, index) };
   const from = { pose, formation: 'limbered' as const };

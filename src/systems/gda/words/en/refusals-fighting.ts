@@ -16,6 +16,7 @@ const charges = {
   'column-of-companies': (v) => say`Nobody charges in a column of companies: ${who(v)}.`,
   'square-does-not-charge': (v) => say`A square does not charge: ${who(v)}.`,
   'charges-already': (v) => say`${who(v)} takes part in another charge.`,
+  'is-charged-itself': (v) => say`${who(v)} is charged itself and cannot charge ${v.unit('target')}.`,
   flanked: (v) => say`${who(v)} has an enemy on its flank and does not charge.`,
   'one-without-an-assault': (v) =>
     say`Without an assault one battalion of a brigade charges; another than ${who(v)} does already.`,

@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { wheelLength } from '../../../src/geometry/table/manoeuvre.ts';
+import { answerCodes, charge, codes, duel, general, horse, launched, toDeclare } from '../charging.ts';
+import { type Field, field, type Piece, type Scrap } from '../field.ts';
+import { column, riders, step } from '../pieces.ts';
+import { place } from '../places.ts';
+
+/* Where one rule of charges meets another: what fire, a second charge or a neighbour does to a charge on its way. */
+
+const loose: Partial<Piece> = { formation: 'skirmish', light: true, bases: 3 };
+const assault = { assault: 'al.b' };
+
+/** Throws ones until nobody wants casualty dice any more. */
+const missing = (f: Field): Field => {
+  while (step(f) === 'gda.shoot.throwMore') f.roll(1);
+  return f;
+};
+
+describe('a lead that is broken before the clash', () => {
+  test('[GDA-4.9.29] [GDA-6.20.2] by skirmishers who fire before they evade: they need not, and nothing is left of the charge', () => {
+    const f = launched(duel(150, column, loose))
+      .roll(6, 6, 1)
+      .roll(1, 1)
+      .roll(1);
+    expect(f.unit('fr.a.1')).toMatchObject({ order: 'retreating', involved: true });
+    expect(f.unit('al.b.1')).toMatchObject({ order: 'formed', pose: { x: 90_000, y: 65_000 } });
+    expect(step(f)).toBe('test.alone.rest');
+  });
+
+  test('[GDA-4.9.29] [GDA-6.20.2] by the fire of a garrison: it does not come to the houses', () => {
+    const features = [place('builtUpArea', [840, 640, 960, 760], { id: 'house' })];
+    const f = launched(duel(200, column, { formation: 'garrison', holds: 'house' }, { features }))
+      .act('allied', { type: 'fireAtCharge', units: ['al.b.1'] })
+      .roll(6, 6, 1)
+      .roll(1, 1)
+      .roll(1);
+    expect(f.unit('fr.a.1').order).toBe('retreating');
+    expect(f.unit('fr.a.1').pose.y).toBeLessThan(50_000);
+    expect(f.told('meleeJoined')).toEqual([]);
+  });
+
+  test('[GDA-8.3.2] [GDA-4.9.27] two volleys that ask for a test are two tests, the second as the first left it', () => {
+    const scene = () => {
+      const allied = [
+        { id: 'al.b.1', at: [900, 640] as const },
+        { id: 'al.b.2', at: [1025, 640] as const },
+      ];
+      const f = launched(duel(140, column, {}, { allied }));
+      f.act('allied', { type: 'fireAtCharge', units: ['al.b.1', 'al.b.2'] });
+      return missing(missing(f.roll(4, 5)).roll(4, 5));
+    };
+    expect(step(scene().roll(5, 5))).toBe('gda.disciplineTest.roll');
+    expect(step(scene().roll(5, 5).roll(5, 5))).toBe('gda.chargeCombat.roll');
+    const twice = scene().roll(3, 4).roll(3, 3);
+    expect(twice.told('disciplineTested')[0]?.score.lines.map(({ code }) => code)).toContain('unformed');
+  });
+
+  test('[GDA-4.2.12] [GDA-8.1.1] fire at a charge that fell short asks for its test as any fire does', () => {
+    const slow = launched(
+      duel(300, {}, {}, { brigades: { 'fr.a': { tasks: ['forwards'] } } }),
+      charge('fr.a.1', 'al.b.1', { forwards: true }),
+    ).roll(1, 1);
+    expect(slow.told('chargeFellShort')).toHaveLength(1);
+    slow.act('allied', { type: 'fireAtCharge', units: ['al.b.1'] }).roll(5, 5);
+    expect(step(missing(slow))).toBe('gda.disciplineTest.roll');
+    slow.roll(1, 1).roll(1);
+    expect(slow.unit('fr.a.1').order).toBe('retreating');
+    expect(step(slow)).toBe('test.alone.rest');
+  });
+});
+
+describe('what is left of a charge', () => {
+  test('[GDA-4.9.17] [GDA-4.16.8] [GDA-4.2.6] its wheel and all that it covered are gone, whoever fled', () => {
+    // Horse in line, 20 cm wide, wheels some 17 degrees for 6 cm of its bonus.
+    const f = launched(duel(160, { ...horse, at: [850, 500] }, { ...loose, at: [950, 640] }));
+    f.roll(4, 3);
+    expect(step(f)).toBe('gda.afterwards.choose');
+    const { left = 0 } = (f.position.stack.at(-1)?.locals ?? {}) as { readonly left?: number };
+    const { heading } = f.unit('fr.a.1').pose;
+    expect(heading).toBeGreaterThan(100);
+    // Then 6.5 cm straight on to its halt.
+    expect(left).toBe(35_000 - wheelLength(20_000, heading) - 6500);
+  });
+
+  test('[GDA-4.4.7] [GDA-4.13.2] foot that charges on passes horse over and falls on the nearest foot', () => {
+    const f = duel(
+      300,
+      column,
+      {},
+      {
+        allied: [
+          { id: 'al.b.1', at: [960, 640], heading: 0 },
+          { id: 'al.c.1', brigade: 'al.c', ...riders, at: [840, 560], heading: 0 },
+        ],
+      },
+    ).begin('gda.afterwards', { lead: 0, supports: {}, victory: true });
+    f.act('french', { type: 'chargeOn', target: null, supports: false }).roll(6, 6, 6, 6);
+    expect(f.told('unitMoved').map(({ unit }) => unit)).toEqual(['fr.a.1']);
+    expect(step(f)).not.toBe('test.alone.rest');
+    const only = duel(300, column, {}, { allied: [{ id: 'al.c.1', ...riders, at: [900, 660], heading: 0 }] });
+    only.begin('gda.afterwards', { lead: 0, supports: {}, victory: true });
+    only.act('french', { type: 'chargeOn', target: null, supports: false }).roll(6, 6, 6, 6);
+    expect(only.told('groundTaken')).toHaveLength(1);
+    expect(step(only)).toBe('test.alone.rest');
+  });
+});
+
+describe('who may charge beside others', () => {
+  const mixed = (more: Partial<Scrap> = {}): Field =>
+    field({
+      french: [
+        { id: 'fr.a.1', at: [900, 500], ...column },
+        { id: 'fr.a.2', at: [500, 500], ...horse },
+        { id: 'fr.a.3', at: [700, 500], ...column },
+      ],
+      allied: [
+        { id: 'al.b.1', at: [900, 640] },
+        { id: 'al.b.2', at: [500, 700], arm: 'cavalry', formation: 'line' },
+        { id: 'al.b.3', at: [700, 640] },
+      ],
+      phase: 'charges',
+      phasing: 'french',
+      ...more,
+      brigades: { 'fr.a': general(700, 450), 'al.b': general(700, 800), ...more.brigades },
+    });
+
+  test('[GDA-4.1.2] the horse of a brigade of foot is not its one battalion, whichever is named first', () => {
+    const f = toDeclare(mixed()).act('french', charge('fr.a.2', 'al.b.2'));
+    expect(f.refusals('french', charge('fr.a.1', 'al.b.1'))).toEqual([]);
+    f.act('french', charge('fr.a.1', 'al.b.1'));
+    expect(f.refusals('french', charge('fr.a.3', 'al.b.3')).map(({ code }) => code)).toContain(
+      'one-without-an-assault',
+    );
+  });
+
+  test('[GDA-4.2.21] who is charged charges nobody else, but may name whoever charges it', () => {
+    const f = toDeclare(mixed()).act('french', charge('fr.a.2', 'al.b.2')).end('french', 'endDeclaring');
+    expect(f.refusals('allied', charge('al.b.2', 'fr.a.3')).map(({ code }) => code)).toContain(
+      'is-charged-itself',
+    );
+    expect(f.refusals('allied', charge('al.b.2', 'fr.a.2'))).toEqual([]);
+  });
+
+  test('[GDA-4.17.1] [GDA-4.9.1] horse that helps a charge of its own side does not ride against another', () => {
+    const f = field({
+      french: [
+        { id: 'fr.a.1', at: [900, 500], ...column },
+        { id: 'fr.c.1', brigade: 'fr.c', ...riders, at: [1150, 320], heading: 900 },
+      ],
+      allied: [
+        { id: 'al.b.1', at: [900, 640] },
+        { id: 'al.c.1', brigade: 'al.c', ...riders, at: [1150, 600], heading: 2700 },
+        { id: 'al.c.2', brigade: 'al.c', ...riders, at: [1150, 540], heading: 2700 },
+      ],
+      phase: 'charges',
+      phasing: 'french',
+      brigades: {
+        'fr.a': general(900, 450),
+        'fr.c': general(1150, 300),
+        'al.b': general(900, 800),
+        'al.c': general(1150, 650),
+      },
+    });
+    toDeclare(f).act('french', charge()).end('french', 'endDeclaring');
+    const helped = charge('al.c.1', 'fr.a.1', { supports: { left: 'al.c.2' } });
+    f.act('allied', helped).end('allied', 'endDeclaring');
+    expect(step(f)).not.toBe('gda.chargePhase.intercept');
+  });
+
+  test('[GDA-4.7.6] [GDA-4.17.2] a helper whom another charge has driven off stays out of its own', () => {
+    const f = mixed({
+      french: [
+        { id: 'fr.a.1', at: [900, 500], ...column },
+        { id: 'fr.a.2', at: [815, 490], ...column },
+      ],
+      allied: [{ id: 'al.b.1', at: [900, 640] }],
+      brigades: { 'fr.a': { ...general(900, 450), ...assault }, 'al.b': general(900, 800) },
+    });
+    toDeclare(f).act('french', charge('fr.a.1', 'al.b.1', { supports: { left: 'fr.a.2' } }));
+    f.position = {
+      ...f.position,
+      units: f.position.units.map((one) => (one.id === 'fr.a.2' ? { ...one, order: 'retreating' } : one)),
+    };
+    f.end('french', 'endDeclaring').end('allied', 'endDeclaring');
+    if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
+    expect(f.unit('fr.a.1').pose.y).toBe(59_000);
+    expect(f.unit('fr.a.2').pose.y).toBe(49_000);
+  });
+
+  test('[GDA-4.6.1] [GDA-4.9.4] who stands between two that are charged has a die thrown again for one of them', () => {
+    const f = mixed({
+      allied: [
+        { id: 'al.b.1', at: [900, 640], ...column },
+        { id: 'al.b.2', at: [800, 640], ...column },
+        { id: 'al.b.3', at: [700, 640], ...column },
+      ],
+      brigades: { 'fr.a': { ...general(700, 450), ...assault }, 'al.b': general(800, 800) },
+    });
+    const fought = (throws: boolean): string => {
+      toDeclare(f).act('french', charge('fr.a.1', 'al.b.1')).act('french', charge('fr.a.3', 'al.b.3'));
+      f.end('french', 'endDeclaring').end('allied', 'endDeclaring');
+      f.act('allied', { type: 'fireAtCharge', units: [] }).roll(3, 3, 3, 3);
+      expect(step(f)).toBe('gda.chargeCombat.throwOrPass');
+      if (throws) f.act('allied', { type: 'throwAgain', support: 'al.b.2', die: 0 }).roll(3);
+      else f.act('allied', { type: 'pass' });
+      while (step(f).startsWith('gda.chargeVolley')) f.roll(1);
+      f.act('allied', { type: 'fireAtCharge', units: [] }).roll(3, 3, 3, 3);
+      return step(f);
+    };
+    expect(fought(true)).not.toBe('gda.chargeCombat.throwOrPass');
+  });
+});
+
+describe('what stands about a charge', () => {
+  test('[GDA-4.9.26] guns help with their fire at effective range and no further', () => {
+    const scene = (y: number): string[] => {
+      const guns = { id: 'al.c.1', brigade: 'al.c', arm: 'footArtillery' as const, at: [1150, y] as const };
+      const f = launched(duel(140, column, {}, { allied: [{ id: 'al.b.1', at: [900, 640] }, guns] }));
+      return answerCodes(f, { type: 'fireAtCharge', units: ['al.c.1'] });
+    };
+    expect(scene(900)).toEqual([]);
+    expect(scene(1100)).toEqual(['cannot-fire-at-it']);
+  });
+
+  test('[GDA-4.9.13] [GDA-5.26.5] [GDA-5.32.4] a square wants room: before a friend who is too near behind, and none in a wood', () => {
+    const behind = (more: readonly Piece[]): Field =>
+      launched(
+        duel(300, { ...horse, at: [900, 400] }, {}, { allied: [{ id: 'al.b.1', at: [900, 700] }, ...more] }),
+      );
+    const near = { id: 'al.b.2', at: [900, 725] as const, ...column };
+    const f = behind([near]).act('allied', { type: 'formSquare' }).roll(6, 5);
+    expect(f.unit('al.b.1')).toMatchObject({ formation: 'square', pose: { y: 66_000 } });
+    const free = behind([]).act('allied', { type: 'formSquare' }).roll(6, 5);
+    expect(free.unit('al.b.1').pose.y).toBe(68_000);
+    // Half in a wood it stands as it stands.
+    const wood = [place('wood', [700, 715, 1100, 800])];
+    const edge = launched(
+      duel(
+        300,
+        { ...horse, at: [900, 400] },
+        {},
+        { allied: [{ id: 'al.b.1', at: [900, 700] }], features: wood },
+      ),
+    );
+    expect(step(edge)).toBe('gda.disciplineTest.roll');
+  });
+
+  test('[GDA-8.5.3] [GDA-8.3.7] horse in a charge tests without a thought for the foot at its flank', () => {
+    const f = launched(
+      duel(
+        200,
+        horse,
+        {},
+        {
+          allied: [
+            { id: 'al.b.1', at: [900, 700] },
+            { id: 'al.b.2', at: [1080, 620], heading: 2700 },
+          ],
+        },
+      ),
+    );
+    if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
+    f.roll(6, 5).act('allied', { type: 'fireAtCharge', units: ['al.b.1'] });
+    missing(f.roll(5, 5)).roll(3, 3);
+    expect(f.told('disciplineTested')[0]?.score.lines.map(({ code }) => code)).not.toContain('flanked');
+  });
+
+  test('[GDA-4.16.5] [GDA-8.3.11] cossacks who evade have obeyed and are in good order', () => {
+    const cossacks: Partial<Piece> = { ...riders, cavalry: 'cossack', grade: 'recruit' };
+    const f = launched(duel(200, { ...riders, cavalry: 'heavy' }, cossacks)).roll(4, 4);
+    expect(f.told('unitFellBack')[0]).toMatchObject({ unit: 'al.b.1', how: 'evade' });
+    expect(f.unit('al.b.1').order).toBe('formed');
+    expect(codes(duel(200, riders, cossacks))).toEqual([]);
+  });
+});
