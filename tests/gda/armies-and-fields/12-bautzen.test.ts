@@ -4,7 +4,7 @@ import type { UnitSheet } from '../../../src/systems/gda/content/scenario.ts';
 import type { GdaPosition, UnitState } from '../../../src/systems/gda/rules/position.ts';
 import { layOut } from '../../../src/systems/gda/rules/setup/layout.ts';
 import { emptyPosition } from '../../../src/systems/gda/rules/setup/muster.ts';
-import { heldObjectives, outcomeOf } from '../../../src/systems/gda/rules/victory/victory.ts';
+import { heldObjectives, isSpent, outcomeOf } from '../../../src/systems/gda/rules/victory/victory.ts';
 import { makeWorld } from '../../../src/systems/gda/rules/world.ts';
 import { shippedGround, shippedScenario, tables } from '../field.ts';
 
@@ -161,6 +161,19 @@ describe('set-up and victory', () => {
 
   test('[GDA-12.1.3] before the last turn nothing is decided while both can fight', () => {
     expect(outcomeOf(world, withUnit(french, { holds: 'rischen', formation: 'garrison' }, 15))).toBeNull();
+  });
+
+  test('[GDA-12.1.3] a side of which somebody is still to come can fight, and one of which only skirmishers are left cannot', () => {
+    const only = (id: string, patch: Partial<UnitState>): GdaPosition => ({
+      ...start,
+      units: start.units.map((state) =>
+        state.id === id ? { ...state, ...patch } : { ...state, place: 'lost' as const },
+      ),
+    });
+    expect(isSpent(world, only(french, { place: 'offTable' }), 'french')).toBe(false);
+    expect(isSpent(world, only(french, { place: 'table' }), 'french')).toBe(false);
+    expect(isSpent(world, only(french, { place: 'offTable', formation: 'skirmish' }), 'french')).toBe(true);
+    expect(isSpent(world, only(french, { formation: 'skirmish' }), 'french')).toBe(true);
   });
 
   test('a redoubt in which somebody else stands too, or whose holder runs, is not held', () => {

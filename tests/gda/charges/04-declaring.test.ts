@@ -197,7 +197,11 @@ describe('declaring a charge', () => {
         phase: 'charges',
         brigades: { 'fr.a': general(800, 450), 'al.b': general(x, 450) },
       });
-    expect(codes(scene(900))).not.toContain('garrison-stays');
+    expect(codes(scene(900))).toEqual([]);
+    // Houses that adjoin are no melee by themselves; a charge from one to the other is.
+    expect(step(scene(900).begin('gda.meleePhase'))).toBe('test.alone.rest');
+    const fought = launched(scene(900)).act('allied', { type: 'fireAtCharge', units: [] });
+    expect(step(fought.begin('gda.meleePhase'))).toBe('gda.melee.dice');
     expect(codes(scene(901))).toContain('garrison-stays');
     const sally = field({
       french: [{ id: 'fr.a.1', at: [850, 500], holds: 'one', formation: 'garrison', heading: 900 }],

@@ -13,6 +13,11 @@ describe('command rolls', () => {
     expect(posted(one).roll(2).brigade('fr.a')).toMatchObject({ command: 'hesitant', result: 'hesitant' });
   });
 
+  test('[GDA-3.21.4] [GDA-3.19.1] a brigade that is gone throws no command die', () => {
+    const f = posted({ ...two, brigades: { 'fr.a': { standing: 'gone' } } }).roll(3);
+    expect(f.told('commandRolled').map((told) => told.brigade)).toEqual(['fr.b']);
+  });
+
   test('[GDA-1.9.3] [GDA-1.9.4] [GDA-3.21.2] [GDA-3.21.3] [GDA-8.18.2] a demoralised one obeys on 5 and hesitates on 4', () => {
     const broken: Scrap = { ...one, brigades: { 'fr.a': { demoralised: true } } };
     expect(posted(broken).roll(5).brigade('fr.a').result).toBe('obey');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GdaAction } from '../../../src/systems/gda/rules/actions.ts';
 import { gunDice, gunScore } from '../../../src/systems/gda/rules/fire/fire-ledger.ts';
+import { forecastFire } from '../../../src/systems/gda/rules/fire/forecast.ts';
 import { bandAt } from '../../../src/systems/gda/rules/fire/targets.ts';
+import type { Unit } from '../../../src/systems/gda/rules/world.ts';
 import { field, type Piece } from '../field.ts';
 import { duel, fires, shotOf } from '../firing.ts';
 
@@ -138,6 +140,37 @@ describe('guns', () => {
       units: third.position.units.map((unit) => (unit.id === 'fr.a.9' ? { ...unit, place: 'table' } : unit)),
     };
     expect(fires(third).roll(1, 1).brigade('fr.a').demoralised).toBe(false);
+  });
+
+  test('[GDA-7.27.1] [GDA-3.21.4] no die is thrown for whoever left the table with the brigade of the target', () => {
+    const f = duel(
+      300,
+      battery,
+      { casualties: 11 },
+      {
+        allied: [
+          { id: 'al.b.1', at: [900, 800], casualties: 11 },
+          { id: 'al.b.2', at: [900, 850] },
+          { id: 'al.b.3', at: [200, 1190] },
+        ],
+        brigades: { 'al.b': { demoralised: true } },
+      },
+    );
+    fires(f).roll(4, 5);
+    expect(f.brigade('al.b').standing).toBe('gone');
+    const pending = f.machine.pending(f.position);
+    expect(pending.kind === 'chance' ? pending.step : 'none').not.toBe('gda.shoot.bounceDice');
+  });
+
+  test('[GDA-7.31.3] [GDA-7.20.1] what is foreseen of a battery reckons with its having moved, as its fire does', () => {
+    const foreseen = (piece: Partial<Piece>): string => {
+      const f = duel(300, { ...battery, ...piece });
+      const unit = f.world.units[f.index('fr.a.1')] as Unit;
+      const sum = forecastFire(f.world, f.position, unit, [f.index('al.b.1')]);
+      return JSON.stringify(sum);
+    };
+    expect(foreseen({ moved: true })).toContain('GDA-7.31.3');
+    expect(foreseen({})).not.toContain('GDA-7.31.3');
   });
 
   test('[GDA-7.27.1] [GDA-7.27.2] shot goes on into whoever stands within 10 cm behind the target', () => {

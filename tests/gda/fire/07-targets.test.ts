@@ -90,6 +90,25 @@ describe('who may fire at whom', () => {
     expect(codes(f)).toEqual([]);
   });
 
+  test('[GDA-7.9.3] a volley or a salvo goes at one target', () => {
+    const at = (firer: Partial<Piece>): string[] => {
+      const f = field({
+        french: [{ id: 'fr.a.1', at: [900, 500], ...firer }],
+        allied: [
+          { id: 'al.b.1', at: [860, 600], formation: 'attackColumn' },
+          { id: 'al.b.2', at: [960, 600], formation: 'attackColumn' },
+        ],
+        phase: 'fire',
+      }).begin('gda.firePhase', { side: 'french' });
+      return f
+        .refusals('french', { type: 'fire', unit: 'fr.a.1', targets: ['al.b.1', 'al.b.2'] })
+        .map(({ code }) => code);
+    };
+    expect(at({})).toEqual(['one-target']);
+    expect(at({ arm: 'footArtillery' })).toEqual(['one-target']);
+    expect(at({ light: true, formation: 'skirmish', bases: 4 })).toEqual([]);
+  });
+
   test('[GDA-7.6.2] at the nearest enemy in close order', () => {
     const f = field({
       french: [{ id: 'fr.a.1', at: [900, 500] }],

@@ -127,7 +127,11 @@ export const shoot = procedure<Shooting>('gda.shoot', {
     return tests ? call('gda.disciplineTest', { unit: target, cause }, 'bounce', then) : next('bounce', then);
   }),
   stop: auto('GDA-2.16.3', () => done()),
-  bounce: auto('GDA-7.27.1', (at) => ((at.locals.bouncing?.length ?? 0) > 0 ? next('bounceDice') : done())),
+  bounce: auto('GDA-7.27.1', (at) => {
+    // Who has left the table with the target's brigade is hit no more.
+    const bouncing = (at.locals.bouncing ?? []).filter((index) => isOnTable(stateOf(at, index)));
+    return bouncing.length > 0 ? next('bounceDice', { ...at.locals, bouncing }) : done();
+  }),
   bounceDice: chance('GDA-7.27.1', {
     request: ({ locals }) => dice(locals.bouncing?.length ?? 0),
     ask: ({ world, locals }) => ({ unit: world.units[locals.firer]?.id }),

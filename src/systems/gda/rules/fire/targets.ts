@@ -168,19 +168,25 @@ function aimsFrom(world: World, p: GdaPosition, index: number): readonly Aim[] {
   return found.sort((a, b) => a.square - b.square || a.target - b.target);
 }
 
+/** Do these two stand hand to hand? Garrisons of houses that adjoin do only where one has fallen upon the other (4.4). */
+export function areLocked(world: World, p: GdaPosition, a: number, b: number): boolean {
+  const [one, other] = [p.units[a] as UnitState, p.units[b] as UnitState];
+  if (one.holds !== null && other.holds !== null && !one.attacking && !other.attacking) return false;
+  return squaredBetween(groundOf(world, p, a), groundOf(world, p, b)) === 0;
+}
+
 /** 7.2: locked together: their ground touches an enemy's. */
 export function isInMelee(world: World, p: GdaPosition, index: number): boolean {
   const unit = world.units[index] as Unit;
   const state = p.units[index] as UnitState;
   if (!isCloseOrder(state)) return false;
-  const ground = groundOf(world, p, index);
   const box = boxAround(world, p, index);
   return world.units.some(
     (enemy) =>
       enemy.side !== unit.side &&
       isCloseOrder(p.units[enemy.index] as UnitState) &&
       boxesWithin(box, boxAround(world, p, enemy.index), 1) &&
-      squaredBetween(ground, groundOf(world, p, enemy.index)) === 0,
+      areLocked(world, p, index, enemy.index),
   );
 }
 

@@ -1,13 +1,13 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
-import { squaredBetween } from '../../../../geometry/table/distance.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
 import { isSince } from '../../content/years.ts';
+import { areLocked } from '../fire/targets.ts';
 import { heldBy, isHalfIn } from '../ground/terrain.ts';
 import { flankedBy } from '../morale/flanked.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { gradeOf } from '../units/grades.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
+import { extentOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isCossack, isInfantry } from '../units/kinds.ts';
 import { gradeValue, levelOf } from '../units/levels.ts';
 import { enemyOf, type Unit, type World } from '../world.ts';
@@ -22,9 +22,6 @@ export interface Melee {
 const unitAt = (world: World, index: number): Unit => world.units[index] as Unit;
 const stateAt = (p: GdaPosition, index: number): UnitState => p.units[index] as UnitState;
 
-const touches = (world: World, p: GdaPosition, a: number, b: number): boolean =>
-  squaredBetween(groundOf(world, p, a), groundOf(world, p, b)) === 0;
-
 /** 9.1: the melees on the table, from the left of the phasing side to its right. */
 export function melees(world: World, p: GdaPosition, phasing: Side): readonly Melee[] {
   const present = world.units.filter(({ index }) => isCloseOrder(stateAt(p, index)));
@@ -38,7 +35,7 @@ export function melees(world: World, p: GdaPosition, phasing: Side): readonly Me
         if (
           other.side !== unitAt(world, member).side &&
           !group.has(other.index) &&
-          touches(world, p, member, other.index)
+          areLocked(world, p, member, other.index)
         )
           group.add(other.index);
     for (const member of group) seen.add(member);
@@ -77,7 +74,7 @@ export const isTurned = (world: World, p: GdaPosition, index: number, enemies: r
   enemies.some(
     (enemy) =>
       (stateAt(p, enemy).attacking || !stateAt(p, index).attacking) &&
-      touches(world, p, index, enemy) &&
+      areLocked(world, p, index, enemy) &&
       flankedBy(world, p, index, enemy),
   );
 
@@ -188,7 +185,7 @@ export function allot(
   hits: number,
   enemies: readonly number[],
 ): ReadonlyMap<number, number> {
-  const touched = enemies.filter((enemy) => touches(world, p, index, enemy));
+  const touched = enemies.filter((enemy) => areLocked(world, p, index, enemy));
   const targets = touched.length > 0 ? touched : enemies.slice(0, 1);
   const share = new Map<number, number>();
   for (let i = 0; i < hits; i += 1) {
