@@ -131,6 +131,26 @@ describe('formations', () => {
     });
   });
 
+  test('[GDA-5.6.1] [GDA-5.19.2] veterans turn about and march, or march and turn about, and change no more than once', () => {
+    const turn: GdaAction = { type: 'aboutFace', unit: 'fr.a.1' };
+    const f = alone({ grade: 'veteran' }).act('french', turn);
+    expect(codes(f, turn)).toEqual(['has-changed']);
+    expect(codes(f, go([], { formation: 'attackColumn', when: 'before', fixed: 'middle' }))).toContain(
+      'has-changed',
+    );
+    f.act('french', ahead(50));
+    expect(f.unit('fr.a.1')).toMatchObject({
+      changed: true,
+      moved: true,
+      pose: { y: 23_000, heading: 1800 },
+    });
+    expect(codes(f, turn)).toContain('has-moved');
+    const after = alone({ grade: 'veteran' }).act('french', ahead(50)).act('french', turn);
+    expect(after.unit('fr.a.1')).toMatchObject({ changed: true, pose: { heading: 1800 } });
+    expect(codes(alone().act('french', ahead(50)), turn)).toEqual(['has-moved']);
+    expect(codes(alone().act('french', turn), ahead(50))).toEqual(['has-moved']);
+  });
+
   test('[GDA-3.7.4] [GDA-3.7.5] [GDA-3.7.6] foot guns of other nations leave their position only with an ADC', () => {
     const guns = (
       group: 'other' | 'french',

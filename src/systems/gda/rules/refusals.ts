@@ -78,6 +78,7 @@ export const GDA_REFUSALS = [
   'guns-of-a-hesitant-brigade',
   'half-campaign-cavalry',
   'half-plain-cuirassiers',
+  'has-changed',
   'has-charged',
   'has-fired',
   'has-moved',

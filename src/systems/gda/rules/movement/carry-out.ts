@@ -14,7 +14,7 @@ import { bringOn } from './entry.ts';
 import { turnedAbout } from './formations.ts';
 import { measure } from './measure.ts';
 import { workOut } from './moves.ts';
-import { basesGiven, isLoose, poseOutside, retiresFrom } from './orders.ts';
+import { basesGiven, isLoose, poseOutside, retiresFrom, turnsOnTheMarch } from './orders.ts';
 
 /** Tells where a unit went, and lets its general ride along (5.3). */
 function tell(at: Scribe, index: number, before: UnitState, rule: RuleId): void {
@@ -62,7 +62,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
         bases: after.bases,
         spread: after.spread,
         moved: action.legs.length > 0,
-        changed: action.change !== undefined,
+        changed: before.changed || action.change !== undefined,
         unlimbered,
       });
       tell(at, unit.index, before, 'GDA-5.1.3');
@@ -71,7 +71,11 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       return;
     }
     case 'aboutFace':
-      set({ pose: turnedAbout(at.world, at.position, unit.index), changed: true });
+      set({
+        pose: turnedAbout(at.world, at.position, unit.index),
+        changed: true,
+        done: before.moved || !turnsOnTheMarch(at.world, at.position, unit.index),
+      });
       tell(at, unit.index, before, 'GDA-5.6.1');
       return;
     case 'reform':

@@ -138,6 +138,9 @@ function judgeChangeHere(
   if (change === undefined) return [];
   const inRough = world.rough.some((ground) => touch(groundOf(world, p, index), ground));
   const refusals: Refusal[] = [
+    ...(stateAt(p, index).changed
+      ? [refuse('GDA-5.6.1', 'has-changed', { unit: unitAt(world, index).id })]
+      : []),
     ...judgeChangeNear(world, p, index, change.formation),
     ...judgeRecall(world, p, index),
     ...judgeLimbering(world, p, index, change.formation),

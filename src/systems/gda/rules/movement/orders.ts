@@ -21,7 +21,7 @@ import {
 import { levelOf } from '../units/levels.ts';
 import type { Brigade, Place, Unit, World } from '../world.ts';
 import { formationsOf, judgeRoom, turnedAbout } from './formations.ts';
-import { brigadeAt, judgeMover, stateAt, unitAt } from './limits.ts';
+import { brigadeAt, combinesChange, judgeMover, stateAt, unitAt } from './limits.ts';
 import { measure } from './measure.ts';
 import { judgeChangeNear } from './moves.ts';
 
@@ -29,14 +29,24 @@ import { judgeChangeNear } from './moves.ts';
 
 const facts = (unit: Unit): { readonly unit: string } => ({ unit: unit.id });
 
-/** 5.6: about-face is a change of formation. */
+/** 5.6, 5.19: about-face is a change of formation: who may change and move as well goes on after it, or has gone before. */
+export const turnsOnTheMarch = (world: World, p: GdaPosition, index: number): boolean =>
+  combinesChange(
+    world,
+    p,
+    index,
+    world.rough.some((ground) => touch(groundOf(world, p, index), ground)),
+  );
+
 export function judgeAboutFace(world: World, p: GdaPosition, index: number): readonly Refusal[] {
   const unit = unitAt(world, index);
   const state = stateAt(p, index);
+  const onTheMarch = state.moved && !state.changed && turnsOnTheMarch(world, p, index);
   const refusals: Refusal[] = [
-    ...judgeMover(world, p, index),
+    ...judgeMover(world, p, index).filter(({ code }) => !(onTheMarch && code === 'has-moved')),
     ...judgeChangeNear(world, p, index, state.formation),
   ];
+  if (state.changed && !state.done) refusals.push(refuse('GDA-5.6.1', 'has-changed', facts(unit)));
   if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts(unit)));
   if (state.wild) refusals.push(refuse('GDA-5.24.4', 'out-of-hand', facts(unit)));
   if (state.holds !== null || state.formation === 'square')

@@ -70,7 +70,10 @@ const tasks: Paired<Task> = {
   forwards: ['Forwards', 'The brigade moves or charges further by dice, and does not fire.'],
   commitOnTable: ['Commit reserve', 'A brigade held back on the table comes into play.'],
   commitOffTable: ['Bring up reserve', 'A brigade waiting behind the table comes on.'],
-  redeploy: ['Redeploy', 'The brigade may move away from the enemy with more freedom.'],
+  redeploy: [
+    'Redeploy',
+    'The brigade may leave its place in the line of battle for another, and give an assault up.',
+  ],
   ammunition: ['Ammunition', 'Batteries that are low on ammunition are filled up.'],
   command: [
     'Take command',

@@ -158,6 +158,7 @@ const generals = {
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const states = {
+  'has-changed': (v) => say`${who(v)} has changed its formation or turned about in this phase already.`,
   'has-moved': (v) => say`${who(v)} has acted in this phase already.`,
   'took-part-in-a-charge': (v) => say`${who(v)} took part in a charge and does nothing more this turn.`,
   running: (v) => say`${who(v)} is running.`,
