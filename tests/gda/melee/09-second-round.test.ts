@@ -193,6 +193,14 @@ describe('results', () => {
     expect(held.unit('fr.a.1').pose.y).toBe(60_000);
   });
 
+  test('[GDA-9.10.2] each of several winners goes over the ground before him, not as far as a loser beside it stood', () => {
+    const deep: Piece = { ...foe, id: 'al.b.2', at: [985, 600], formation: 'companyColumn' };
+    const f = locked([one, { ...one, id: 'fr.a.2', at: [961, 600] }], [{ ...foe, formation: 'line' }, deep]);
+    f.roll(...hits(3, 5), ...hits(2, 5), ...hits(0, 5), ...hits(0, 5));
+    f.act('french', { type: 'takeTheGround', advance: true });
+    expect([f.unit('fr.a.1').pose.y, f.unit('fr.a.2').pose.y]).toEqual([62_000, 68_000]);
+  });
+
   test('[GDA-3.23.7] a hesitant winner may take the ground too', () => {
     const f = locked([one], [foe], { brigades: { 'fr.a': { command: 'hesitant' } } }).roll(
       ...hits(2, 5),

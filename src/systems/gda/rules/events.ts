@@ -27,6 +27,9 @@ export interface Fired {
   readonly target: UnitId;
   readonly dice: readonly number[];
   readonly score: Ledger;
+  /** What the table says for that score: casualties, a half of one among them, and whether the target must test. */
+  readonly casualties: number;
+  readonly tests: boolean;
   readonly casualtyDice: Ledger;
   /** Why what it did counts half, each cause once. */
   readonly halvings: Ledger;

@@ -13,7 +13,7 @@ import { isArtillery, isColumn, isOnTable } from '../units/kinds.ts';
 import { massedWith } from '../units/massed.ts';
 import type { Unit, World } from '../world.ts';
 import { behind } from './behind.ts';
-import { cellFor, halved, spreadOver } from './cells.ts';
+import { cellFor, EIGHTHS, halved, spreadOver } from './cells.ts';
 import {
   firesAssault,
   gunDice,
@@ -157,6 +157,8 @@ function volley(at: Scribe<Shooting>, values: readonly number[]) {
     row,
     dice: values,
     score,
+    casualties: cell.eighths / EIGHTHS,
+    tests: cell.tests,
     casualtyDice: more,
     halvings: ledger(halvings(world, position, locals, locals.share)),
   }));
@@ -185,6 +187,8 @@ function salvo(at: Scribe<Shooting>, values: readonly number[]) {
     band,
     dice: values,
     score,
+    casualties: cell.eighths / EIGHTHS,
+    tests: cell.tests,
     casualtyDice: more,
     halvings: ledger(halvings(world, position, locals, locals.share)),
   }));

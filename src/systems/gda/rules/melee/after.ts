@@ -1,5 +1,6 @@
 import { isWithin, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
 import { footprint, type Pose, seenFrom } from '../../../../geometry/table/footprint.ts';
+import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, mm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
@@ -76,14 +77,19 @@ export const garrisons = (at: At<Fight>, winner: Side): readonly number[] => {
   });
 };
 
+/** Further than this no loser stood from a winner. */
+const FAR = cm(60);
+
 /** 9.10: straight on over the ground that the losers left, as far as there is room on it. */
 export function occupy(at: Scribe<Fight>, winner: Side): void {
   for (const index of alive(at, sideUnits(at, winner))) {
     const { pose, holds } = stateOf(at, index);
     if (holds !== null) continue;
-    const ahead = (at.locals.left ?? []).flatMap((ground) =>
-      ground.map((corner) => seenFrom(pose, corner).ahead),
-    );
+    // Only what lies before it: nobody wheels for it, nor goes past what he has won beside his way.
+    const before = stripAhead(pose, extentOf(at.world, unitOf(at, index), stateOf(at, index)), FAR);
+    const ahead = (at.locals.left ?? [])
+      .filter((ground) => touch(before, ground))
+      .flatMap((ground) => ground.map((corner) => seenFrom(pose, corner).ahead));
     const most = Math.floor(Math.max(0, ...ahead) / mm(5));
     for (let by = most; by > 0; by -= 1) {
       const after = { ...moved(pose, offset(pose.heading, 0, mm(by * 5))), heading: pose.heading };

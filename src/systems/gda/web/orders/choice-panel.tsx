@@ -54,7 +54,9 @@ export function ChoicePanel({ tableau, orders }: { readonly tableau: Tableau; re
       {listed.length === 0 && chosen === undefined && (
         <p className="soft">
           {tableau.subjects.some((id) => id !== '') || open.length > 0
-            ? 'Take one of the marked units in hand to see what it can do.'
+            ? tableau.accepts.includes('attach')
+              ? 'Click a general, or a unit of his, to see whom he may join: he lifts it by a grade until he leaves it.'
+              : 'Take one of the marked units in hand to see what it can do.'
             : NOBODY_CAN}
         </p>
       )}

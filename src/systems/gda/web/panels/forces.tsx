@@ -1,4 +1,6 @@
+import { Said } from '../../../../web/parts/said.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
+import { say } from '../../../../words/text.ts';
 import { troubles } from '../board/describe.ts';
 import { GENERAL } from '../board/pieces.ts';
 import { useLookup } from '../desk.ts';
@@ -23,7 +25,7 @@ export function Forces({ tableau }: { readonly tableau: Tableau }) {
               return (
                 <details key={brigade.id} className="force-group">
                   <summary>
-                    {names.unit(brigade.id)}
+                    <Said text={say`${names.unit(brigade.id)}`} />
                     {state === undefined
                       ? ''
                       : state.command === 'steady'

@@ -3,7 +3,7 @@ import { pick } from '../../../../words/en/tables.ts';
 import { unitPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { phrase, say, type Text } from '../../../../words/text.ts';
-import type { GdaEvent } from '../../rules/events.ts';
+import type { Fired, GdaEvent } from '../../rules/events.ts';
 import { resultName, sideAdjective } from './glossary.ts';
 
 type EventOf<T extends GdaEvent['type']> = Extract<GdaEvent, { type: T }>;
@@ -49,9 +49,24 @@ const TESTED = {
 const ROWS = { superior: 'superior volley', standard: 'volley', inferior: 'poor volley' } as const;
 const BANDS = { close: 'close', effective: 'effective', long: 'long' } as const;
 
-/** `, 3 casualty dice`, or why there are none. */
-const diceText = (total: number): string =>
-  total <= 0 ? ', without effect' : `, ${total} casualty ${total === 1 ? 'die' : 'dice'}`;
+/** `: 2 casualties, a discipline test and 1 casualty die, all halved`, or that it was for nothing. */
+function effectText({ casualties, tests, casualtyDice, halvings }: Fired): Text {
+  const dice = casualtyDice.total;
+  const parts = [
+    ...(casualties === 0
+      ? []
+      : [
+          casualties < 1
+            ? 'half a casualty'
+            : `${casualties} ${casualties === 1 ? 'casualty' : 'casualties'}`,
+        ]),
+    ...(tests ? ['a discipline test'] : []),
+    ...(dice <= 0 ? [] : [`${dice} casualty ${dice === 1 ? 'die' : 'dice'}`]),
+  ];
+  if (parts.length === 0) return phrase`, without effect`;
+  const half = halvings.total === 0 ? '' : halvings.total === 1 ? ', halved' : ', halved twice';
+  return phrase`: ${listed(parts)}${half}`;
+}
 
 /** Fire, tests, charges and hand-to-hand fighting, told for the log. */
 export const fighting = {
@@ -64,10 +79,10 @@ export const fighting = {
     say`${unit(names, id)} disperses${Object.hasOwn(CAUSES, cause) ? `: ${CAUSES[cause]}` : ''}.`,
   disciplineTested: ({ unit: id, dice, score, result }, names) =>
     say`Discipline of ${unit(names, id)}: ${both(dice)}, in all ${score.total}; ${TESTED[result]}.`,
-  volleyFired: ({ unit: id, target, dice, score, casualtyDice, row }, names) =>
-    say`${unit(names, id)} fires a ${ROWS[row]} at ${unit(names, target)}: ${both(dice)}, in all ${score.total}${diceText(casualtyDice.total)}.`,
-  salvoFired: ({ unit: id, target, dice, score, casualtyDice, band }, names) =>
-    say`${unit(names, id)} fires at ${unit(names, target)} at ${BANDS[band]} range: ${both(dice)}, in all ${score.total}${diceText(casualtyDice.total)}.`,
+  volleyFired: ({ unit: id, target, dice, row, ...fired }, names) =>
+    say`${unit(names, id)} fires a ${ROWS[row]} at ${unit(names, target)}: ${both(dice)}, in all ${fired.score.total}${effectText({ target, dice, ...fired })}.`,
+  salvoFired: ({ unit: id, target, dice, band, ...fired }, names) =>
+    say`${unit(names, id)} fires at ${unit(names, target)} at ${BANDS[band]} range: ${both(dice)}, in all ${fired.score.total}${effectText({ target, dice, ...fired })}.`,
   skirmishersFired: ({ unit: id, targets, dice }, names) =>
     say`${unit(names, id)} fires at ${listed(targets.map((one) => unit(names, one)))}: ${dice.join(', ')}.`,
   casualtyDiceThrown: ({ unit: id, dice, hits }, names) =>

@@ -133,6 +133,39 @@ describe('the words of Général d’Armée', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('a shot says what the table gave for it, and that it was for nothing only where it was', () => {
+    const ledger = (total: number) => ({ total, lines: [] });
+    const shot = (casualties: number, tests: boolean, dice: number, halvings = 0): string => {
+      const fired = {
+        type: 'salvoFired',
+        rule: 'GDA-7.18.5',
+        unit: 'fr.ledru.6pdr-foot',
+        target: 'al.knorring.cossacks',
+        band: 'effective',
+        dice: [6, 5],
+        score: ledger(9),
+        casualties,
+        tests,
+        casualtyDice: ledger(dice),
+        halvings: ledger(halvings),
+      };
+      return plain(words.eventText(fired as SaidEvent, names)).replace(/^.* in all /, '');
+    };
+    expect([
+      shot(0, false, 0),
+      shot(2, true, 1),
+      shot(1, false, 0),
+      shot(0.5, false, 2, 1),
+      shot(3, false, 0, 2),
+    ]).toEqual([
+      '9, without effect.',
+      '9: 2 casualties, a discipline test and 1 casualty die.',
+      '9: 1 casualty.',
+      '9: half a casualty and 2 casualty dice, halved.',
+      '9: 3 casualties, halved twice.',
+    ]);
+  });
+
   test('a move that is too long says what it costs and what there is', () => {
     const facts = { unit: 'fr.ledru.27th-legere', cost: 18_000, allowance: 15_000 };
     expect(plain(words.refusalText({ rule: 'GDA-5.1.3', code: 'too-far', facts }, names))).toBe(
