@@ -17,6 +17,8 @@ export interface GdaWords extends Words {
   formationName(formation: string): string;
   armName(arm: string): string;
   gradeName(grade: string): string;
+  /** Both together: `veteran infantry`. */
+  troopName(grade: string, arm: string): string;
   /** Whom the book counts among each grade. */
   readonly gradeGuide: readonly GradeGuide[];
   sizeName(size: string): string;

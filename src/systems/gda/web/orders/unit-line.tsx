@@ -12,7 +12,7 @@ export function UnitLine({ state }: { readonly state: UnitState }) {
       <h3>{names.unit(state.id)}</h3>
       <p className="soft">
         {[
-          card === undefined ? undefined : `${words.gradeName(card.grade)} ${words.armName(card.arm)}`,
+          card === undefined ? undefined : words.troopName(card.grade, card.arm),
           words.formationName(state.formation),
           `facing ${words.headingText(state.pose.heading)}`,
           ...troubles(state, lookup),

@@ -75,10 +75,9 @@ function UnitCardView({ tableau, id }: { readonly tableau: Tableau; readonly id:
         <dt>Kind</dt>
         <dd>
           {[
+            words.nationName(card.nation),
+            words.troopName(card.grade, card.arm),
             words.sizeName(card.size),
-            words.gradeName(card.grade),
-            card.nation,
-            words.armName(card.arm),
           ].join(', ')}
           {card.calibre === undefined ? '' : `, ${card.calibre} pounds`}
         </dd>

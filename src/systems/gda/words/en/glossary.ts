@@ -139,6 +139,9 @@ export const sideAdjective = (side: string): string => pick(adjectives, side);
 export const formationName = (formation: string): string => pick(formations, formation);
 export const armName = (arm: string): string => pick(arms, arm);
 export const gradeName = (grade: string): string => pick(grades, grade);
+/** `recruit cavalry`, `line infantry`: a grade before an arm is said of it, and does not stand by itself. */
+export const troopName = (grade: string, arm: string): string =>
+  `${gradeName(grade).replace(/s$/, '')} ${armName(arm)}`;
 export const sizeName = (size: string): string => pick(sizes, size);
 export const phaseName = (phase: string): string => pick(phases, phase);
 export const resultName = (result: string): string => pick(results, result);

@@ -20,6 +20,7 @@ import {
   sizeName,
   taskEffect,
   taskName,
+  troopName,
   turnText,
 } from './glossary.ts';
 import { GRADE_GUIDE } from './grades.ts';
@@ -53,6 +54,7 @@ export const gdaWords: GdaWords = {
   nationName,
   columnName,
   taskName,
+  troopName,
   taskEffect,
   orderName,
   orderEffect,
