@@ -272,4 +272,28 @@ describe('what stands about a charge', () => {
     expect(f.unit('al.b.1').order).toBe('formed');
     expect(codes(duel(200, riders, cossacks))).toEqual([]);
   });
+
+  test('[GDA-4.16.2] [GDA-3.12.5] [GDA-7.5.1] skirmishers who go forwards do not fire before they evade, nor do those who are taken from behind', () => {
+    expect(step(launched(duel(150, column, loose)))).toBe('gda.skirmishFire.roll');
+    const hurried = duel(150, column, loose, { brigades: { 'al.b': { tasks: ['forwards'] } } });
+    expect(step(launched(hurried))).toBe('gda.disciplineTest.roll');
+    expect(step(launched(duel(150, column, { ...loose, heading: 0, at: [900, 665] })))).toBe(
+      'gda.disciplineTest.roll',
+    );
+  });
+
+  test('[GDA-8.12.10] [GDA-4.16.7] limbered horse guns that fail to get away are lost to the charge', () => {
+    const guns: Partial<Piece> = { arm: 'horseArtillery', formation: 'limbered' };
+    expect(
+      launched(duel(150, {}, guns))
+        .roll(4, 4)
+        .unit('al.b.1').place,
+    ).toBe('table');
+    expect(
+      launched(duel(150, {}, guns))
+        .roll(3, 2)
+        .roll(1)
+        .unit('al.b.1').place,
+    ).toBe('lost');
+  });
 });

@@ -5,6 +5,7 @@ import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { stir } from '../command/commit.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
+import { judgeFirer, rangeTo } from '../fire/targets.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, stateOf, unitOf } from '../morale/losses.ts';
@@ -13,7 +14,7 @@ import { turnedAbout } from '../movement/formations.ts';
 import type { BrigadeState } from '../position.ts';
 import { standingReaction } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
-import { isCavalry, isInfantry, isOnTable, isRunning, isSkirmishing } from '../units/kinds.ts';
+import { isArtillery, isCavalry, isInfantry, isOnTable, isRunning, isSkirmishing } from '../units/kinds.ts';
 import { type Charge, centre, involve, leadOf, mostOf, moveOf, targetOf } from './charge-state.ts';
 import { clearOfBrigade } from './clear-of-brigade.ts';
 import { cancel, closeIn, fallShort } from './halts.ts';
@@ -158,7 +159,11 @@ export const charge = procedure<Charge>('gda.charge', {
   }),
   evading: auto('GDA-4.16.2', (at) => {
     const { target, lead } = at.locals;
-    const fires = isSkirmishing(stateOf(at, target)) && isInfantry(leadOf(at)) && !stateOf(at, target).fired;
+    const fires =
+      isSkirmishing(stateOf(at, target)) &&
+      isInfantry(leadOf(at)) &&
+      judgeFirer(at.world, at.position, target).length === 0 &&
+      rangeTo(at.world, at.position, target, lead) !== undefined;
     return fires
       ? call('gda.skirmishFire', { firer: target, targets: [lead] }, 'evadeTest')
       : next('evadeTest');
@@ -175,6 +180,8 @@ export const charge = procedure<Charge>('gda.charge', {
   evade: auto('GDA-4.16.5', (at) => {
     const { target, lead } = at.locals;
     if (at.locals.result === 'obeys') fallBack(at, target, centre(at, lead), 'evade', 'GDA-4.16.5');
+    // 8.12: guns that a charge drives off are lost, limbered or not.
+    else if (isArtillery(targetOf(at))) disperse(at, target, 'guns-taken', 'GDA-8.12.10');
     involve(at, [target]);
     if (isOnTable(stateOf(at, target))) {
       const rest = { normal: 0, bonus: at.locals.unspent ?? 0 };
