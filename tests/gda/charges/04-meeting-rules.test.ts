@@ -296,4 +296,24 @@ describe('what stands about a charge', () => {
         .unit('al.b.1').place,
     ).toBe('lost');
   });
+
+  test('[GDA-5.26.6] [GDA-4.2.5] the wheel of a charge does not bring it among friends, whom it may not pass', () => {
+    // To come at its enemy it must wheel to the right, and a friend stands close before it.
+    const before = (x: number): string[] =>
+      codes(
+        duel(
+          150,
+          column,
+          { at: [1000, 640] },
+          {
+            french: [
+              { id: 'fr.a.1', at: [900, 500], ...column },
+              { id: 'fr.a.9', at: [x, 545], ...column },
+            ],
+          },
+        ),
+      );
+    expect(before(700)).toEqual([]);
+    expect(before(900)).toEqual(['friends']);
+  });
 });

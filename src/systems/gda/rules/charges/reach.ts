@@ -264,7 +264,8 @@ function barrier(
     if (isSevere(place) || place.kind === 'builtUpArea' || place.kind === 'strongpoint') return 'bad-ground';
     if (isCavalry(unit) && (isRough(place) || place.kind === 'openWood')) return 'bad-ground';
   }
-  const own = footprint(start, extent);
+  // Where it stands before it wheels: its wheel brings it among friends no more than its way does.
+  const own = footprint(state.pose, extent);
   for (const friend of world.units) {
     const its = p.units[friend.index] as UnitState;
     if (friend.side !== unit.side || friend.index === unit.index || !isCloseOrder(its)) continue;

@@ -1,5 +1,6 @@
 import { firstWithin } from '../../../../geometry/table/approach.ts';
-import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { touch } from '../../../../geometry/table/distance.ts';
+import { centreOf, footprint } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { ChargeResult } from '../../content/charge-table.ts';
@@ -10,7 +11,7 @@ import { disperse, falter, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import type { BrigadeState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
-import { isArtillery, isCavalry, isOnTable } from '../units/kinds.ts';
+import { isArtillery, isCavalry, isCloseOrder, isOnTable } from '../units/kinds.ts';
 import { step } from './march.ts';
 import { gunsBeside, listed, type Supports } from './supports.ts';
 
@@ -172,13 +173,13 @@ function retireWithLead(
 /** 4.13: the lead comes to close quarters, and those beside it who can touch the enemy too. */
 function closeIn(at: Scribe<Clash>, { lead, supports }: Pick<Clash, 'lead' | 'supports'>): void {
   const { target, defence } = at.locals;
-  contact(at, lead, [target]);
-  at.emit(() => ({
-    type: 'meleeJoined',
-    rule: 'GDA-4.13.31',
-    unit: unitOf(at, lead).id,
-    target: unitOf(at, target).id,
-  }));
+  if (contact(at, lead, [target]))
+    at.emit(() => ({
+      type: 'meleeJoined',
+      rule: 'GDA-4.13.31',
+      unit: unitOf(at, lead).id,
+      target: unitOf(at, target).id,
+    }));
   for (const post of ['left', 'right'] as const) {
     const index = supports[post];
     if (index !== undefined && isOnTable(stateOf(at, index)))
@@ -186,10 +187,11 @@ function closeIn(at: Scribe<Clash>, { lead, supports }: Pick<Clash, 'lead' | 'su
   }
 }
 
-/** Straight ahead to the first of these, if one can be reached. */
-function contact(at: Scribe<Clash>, index: number, enemies: readonly number[]): void {
+/** Straight ahead to the first of these, if one can be reached and no friend stands there by now: else it holds (4.13). */
+function contact(at: Scribe<Clash>, index: number, enemies: readonly number[]): boolean {
   const state = stateOf(at, index);
-  const extent = extentOf(at.world, unitOf(at, index), state);
+  const unit = unitOf(at, index);
+  const extent = extentOf(at.world, unit, state);
   const reached = enemies.flatMap((enemy) => {
     if (!isOnTable(stateOf(at, enemy))) return [];
     const found = firstWithin(
@@ -200,7 +202,19 @@ function contact(at: Scribe<Clash>, index: number, enemies: readonly number[]): 
     );
     return found === undefined ? [] : [found];
   });
-  if (reached.length === 0) return;
+  if (reached.length === 0) return false;
   const by = Math.min(...reached) * GRAINS_PER_MM;
-  step(at, index, { ...moved(state.pose, offset(state.pose.heading, 0, by)), heading: state.pose.heading });
+  const there = { ...moved(state.pose, offset(state.pose.heading, 0, by)), heading: state.pose.heading };
+  const ground = footprint(there, extent);
+  const taken = at.world.units.some(
+    (friend) =>
+      friend.side === unit.side &&
+      friend.index !== index &&
+      isCloseOrder(stateOf(at, friend.index)) &&
+      stateOf(at, friend.index).formation !== 'deployed' &&
+      touch(ground, groundOf(at.world, at.position, friend.index)),
+  );
+  if (taken) return false;
+  step(at, index, there);
+  return true;
 }
