@@ -70,6 +70,8 @@ interface Level {
   readonly weight: number;
   /** Reached: it stays as bad as it was, and further losses make it no worse. */
   readonly passed: boolean;
+  /** How much steeper the danger grows near the level than at the beginning: the less time is left, the more. */
+  readonly steep: number;
 }
 
 /** How a game stands by its victory conditions alone, wherever the pieces are. */
@@ -105,7 +107,8 @@ export class Prospects {
   /** What a worth promises, from -100 for a lost game to 100 for a won one: nobody needs to win by more. */
   promise(p: NlbPosition, side: Side, worth: number): number {
     const outcome = sign(side) * this.#outcome(p);
-    return 100 * (outcome === 0 ? Math.tanh(worth / this.#sure) : Math.sign(outcome));
+    const sure = this.#sure * this.#rest(p) ** (this.#weights.late / 2);
+    return 100 * (outcome === 0 ? Math.tanh(worth / sure) : Math.sign(outcome));
   }
 
   /** What games bear out of such a promise: whoever squeezes less hard promises less. */
@@ -138,8 +141,9 @@ export class Prospects {
     const state = p.armies[army];
     if (state === undefined) return [];
     const levels: Level[] = [];
+    const steep = 1 / this.#rest(p) ** this.#weights.late;
     const add = (level: number | undefined, weight: number, passed: boolean): void => {
-      if (level !== undefined) levels.push({ level: Math.max(1, level), weight, passed });
+      if (level !== undefined) levels.push({ level: Math.max(1, level), weight, passed, steep });
     };
     const { demoralized, disintegrated } = state;
     const shaken = this.#weight(p, army, 'demoralization');
@@ -164,10 +168,16 @@ export class Prospects {
   }
 
   /** From 0 for an army without losses to more than 1 for one that has broken. */
-  #nearness({ level, passed }: Level, losses: number): number {
+  #nearness({ level, passed, steep }: Level, losses: number): number {
     const { broken, even } = this.#weights;
     const share = losses / level;
-    return passed || share >= 1 ? broken : even * share + (1 - even) * share * share;
+    return passed || share >= 1 ? broken : (even * share + (1 - even) * share * share) ** steep;
+  }
+
+  /** The part of the game that is still to come, the turn that is being played included. */
+  #rest(p: NlbPosition): number {
+    const { length } = this.#world.turns;
+    return Math.max(1, length - p.turn) / length;
   }
 
   #danger(p: NlbPosition, army: Army, more: number): number {

@@ -11,6 +11,8 @@ export interface Weights {
   readonly broken: number;
   /** How evenly losses count on the way to the level: 1 each like the other, 0 the later ones much more. */
   readonly even: number;
+  /** How much more certain things get as the end comes nearer: leads that last, levels that are not reached any more. */
+  readonly late: number;
   /** What a strength point is worth only because it can still fight. */
   readonly fallen: number;
   /** A retreat disorders: a share of what an elimination would be worth. */
@@ -55,6 +57,7 @@ export const PLAIN: Weights = {
   hurts: 14,
   broken: 1.25,
   even: 0.5,
+  late: 0,
   fallen: 0.5,
   retreat: 0.1,
   repulse: 0.08,

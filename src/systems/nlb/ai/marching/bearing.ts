@@ -4,6 +4,7 @@ import { enemyOf, type NlbPosition, type Side, type UnitState } from '../../rule
 import { Attacks } from '../fighting/attacks.ts';
 import type { OddsTable } from '../fighting/odds-table.ts';
 import { drawOf, groundOf } from '../judging/draw.ts';
+import { isLastTurn } from '../judging/last-turn.ts';
 import type { Land } from '../judging/lie-of-the-land.ts';
 import { type Meaning, type Prospects, sign } from '../judging/prospects.ts';
 import type { Tempers } from '../judging/temper.ts';
@@ -68,11 +69,11 @@ export class Bearing {
         ground: groundOf(this.#land, meaning, side, this.#tempers.weights),
       });
     }
-    const threats = temper.caution * this.#danger(p, sketch, near);
+    const danger = isLastTurn(this.#land.world, p) ? 0 : this.#danger(p, sketch, near);
     return [
       ...standing,
       { name: 'attacks', value: attacks },
-      { name: 'threats', value: -threats },
+      { name: 'threats', value: -temper.caution * danger },
       { name: 'ground', value: temper.drive * ground },
       { name: 'escapes', value: -new Escapes(this.#land, p, sketch, meaning).worth(sketch) },
     ];

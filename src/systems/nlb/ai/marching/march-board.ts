@@ -6,6 +6,7 @@ import { Cohesion } from '../command/cohesion.ts';
 import type { Attacks } from '../fighting/attacks.ts';
 import { type Clashes, costsOf } from '../fighting/clash.ts';
 import { drawOf, groundOf, type Ways } from '../judging/draw.ts';
+import { isLastTurn } from '../judging/last-turn.ts';
 import type { Land } from '../judging/lie-of-the-land.ts';
 import type { Meaning, Prospects } from '../judging/prospects.ts';
 import { Comers, type Ranges, type Threats } from '../judging/threats.ts';
@@ -67,6 +68,7 @@ export class MarchBoard {
   readonly #cohesion: Cohesion;
   readonly #survivors: Float64Array;
   readonly #escapes: Escapes;
+  readonly #isLast: boolean;
   /** By hex next to the enemy: pieces that can come there, the strongest first. */
   readonly comersTo = new Map<number, { piece: number; option: number }[]>();
   left: number;
@@ -96,6 +98,7 @@ export class MarchBoard {
     };
     this.#cohesion = new Cohesion(land.world, position, side, sketch.own.pieces);
     this.#escapes = new Escapes(land, position, sketch, this.#meaning);
+    this.#isLast = isLastTurn(land.world, position);
     this.#survivors = new Float64Array(land.size).fill(1);
     this.foeStacks = [...new Set(sketch.foe.hexes)].filter((hex) => hex >= 0);
     this.#guns = [...sketch.own.pieces.keys()].filter((n) => (sketch.own.pieces[n] as Piece).artillery);
@@ -200,12 +203,14 @@ export class MarchBoard {
     const attacks = this.fought(care);
     for (const hex of this.foeStacks) this.#survivors[hex] = 1;
     this.#attacks.survivors(this.#survivors);
-    const threats = this.#threats.worth(this.sketch, this.#comers, {
-      meaning: this.#meaning,
-      care: 1,
-      ground: this.#ground.foe,
-      survivors: this.#survivors,
-    });
+    const threats = this.#isLast
+      ? 0
+      : this.#threats.worth(this.sketch, this.#comers, {
+          meaning: this.#meaning,
+          care: 1,
+          ground: this.#ground.foe,
+          survivors: this.#survivors,
+        });
     let ground = 0;
     let absent = 0;
     let taken = 0;
