@@ -106,6 +106,16 @@ describe('9.0, 9.1 marches', () => {
     ]);
   });
 
+  test('[DOW-9.3.2] [DOW-4.0.4] who ends the phase for one Allied army leaves the other its march', () => {
+    const t = table({
+      first: 'coalition',
+      pieces: { 'al.a': { hex: '0505' }, 'pr.b': { hex: '0909' }, 'fr.far': { hex: '1212' } },
+    }).toMovement();
+    const ends = (seat: string) => t.game.act(t.position, seat, { type: 'endMovement' }).position;
+    t.march('al.a', '0506');
+    t.position = ends('prussian');
+    expect([t.seat, t.why({ type: 'march', units: ['al.a'], path: ['0507'] })]).toEqual(['allied', []]);
+  });
   test('[DOW-9.3.4] the phase is over when everybody has ended it', () => {
     const at = moving({ pieces: { 'fr.a': { hex: '0505' } } }).act({ type: 'endMovement' });
     expect(at.position.phasing).toBe('coalition');

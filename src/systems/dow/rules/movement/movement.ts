@@ -5,9 +5,9 @@ import type { DowAction } from '../actions.ts';
 import { judgeCharge, startCharge } from '../charge/declare.ts';
 import { changeLeaders, changeUnits } from '../edit.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
-import type { Army, DowPosition } from '../position.ts';
+import { type Army, type DowPosition, seatOf } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { turnNumber, type World } from '../world.ts';
+import { counterOf, turnNumber, type World } from '../world.ts';
 import { awaits, judgeArrive, runArrive } from './arrivals.ts';
 import { judgeEnter, runEnter } from './entry.ts';
 import { judgeExit, runExit } from './exit.ts';
@@ -36,6 +36,10 @@ function hasPieces(world: World, p: DowPosition, seat: Seat): boolean {
 /** The seats of the phasing side that still have the phase before them. */
 export const seatsToMove = ({ world, position: p }: At): Seat[] =>
   world.seats[p.phasing].filter((seat) => !p.ended.includes(seat) && hasPieces(world, p, seat));
+
+/** Is the march under way one of this seat's? */
+const marches = ({ world, position: p }: At, seat: Seat): boolean =>
+  p.units[p.phasing].some(({ id, moving }) => moving && seatOf(counterOf(world, id).army) === seat);
 
 function judge(at: At, action: DowAction, seat: Seat): readonly Refusal[] {
   switch (action.type) {
@@ -110,7 +114,8 @@ export const movementPhase = procedure<object>('dow.movement', {
           return args === undefined ? next('look') : call('dow.charge', args, 'look');
         }
         case 'endMovement':
-          finishMarch(at);
+          // The other Allied player may still go on with a march of his own.
+          if (marches(at, seat)) finishMarch(at);
           at.draft.update({ ended: [...at.position.ended, seat] });
           break;
         default:
