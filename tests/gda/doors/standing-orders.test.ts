@@ -62,6 +62,22 @@ describe('answers written beforehand', () => {
     expect(answer(at, 'allied', written({ 'generals-stay': true }))).toBeUndefined();
   });
 
+  test('[GDA-9.8.12] a drawn fight goes on or is broken off, as is written', () => {
+    const riders = { arm: 'cavalry', formation: 'squadronColumn' } as const;
+    const drawn = field({
+      french: [{ id: 'fr.a.horse', at: [900, 600], attacking: true, ...riders }],
+      allied: [{ id: 'al.b.horse', at: [900, 600], ...riders }],
+      phase: 'melee',
+      phasing: 'french',
+    })
+      .begin('gda.meleePhase')
+      .roll(4, 4, 3, 3, 3, 4, 4, 3, 3, 3);
+    expect(drawn.machine.pending(drawn.position)).toMatchObject({ step: 'gda.melee.fightOn' });
+    expect(answer(drawn, 'allied', written({}))).toBeUndefined();
+    expect(action(drawn, 'allied', written({ 'drawn-fight': 'fight-on' }))).toEqual({ type: 'fightOn' });
+    expect(action(drawn, 'allied', written({ 'drawn-fight': 'break-off' }))).toEqual({ type: 'breakOff' });
+  });
+
   test('[GDA-10.3.3] a double six takes losses back where there are any, else gives élan', () => {
     const lucky = (casualties: number): Field =>
       field({ french: [{ id: 'fr.a.foot', at: [900, 300], casualties }], phase: 'fire' })

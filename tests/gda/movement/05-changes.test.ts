@@ -122,6 +122,34 @@ describe('formations', () => {
     expect(codes(sheltered(200), change('attackColumn'))).toEqual(['nobody-to-form-behind']);
   });
 
+  test('[GDA-5.19.3] a change of formation is told, and no march is told as one', () => {
+    const told = (f: Field): readonly string[] => f.told('formationChanged').map(({ after }) => after);
+    expect(told(alone().act('french', change('attackColumn')))).toEqual(['attackColumn']);
+    expect(told(alone().act('french', ahead(50)))).toEqual([]);
+  });
+
+  test('[GDA-5.26.1] [GDA-5.26.5] one forms upon one’s own skirmishers, not upon the enemy’s', () => {
+    const upon = (side: 'french' | 'allied'): string[] => {
+      const loose: Piece = {
+        id: side === 'french' ? 'fr.a.2' : 'al.b.1',
+        at: [900, 262],
+        light: true,
+        formation: 'skirmish',
+        bases: 3,
+      };
+      const own: Piece = { id: 'fr.a.1', at: [900, 300] };
+      const far: Piece = { id: 'al.b.9', at: [200, 1190] };
+      return codes(
+        alone(
+          {},
+          { french: side === 'french' ? [own, loose] : [own], allied: side === 'french' ? [far] : [loose] },
+        ),
+        change('attackColumn'),
+      );
+    };
+    expect([upon('french'), upon('allied')]).toEqual([[], ['no-room']]);
+  });
+
   test('[GDA-5.6.1] about-face counts as a change: the rear becomes the front', () => {
     const f = alone().act('french', { type: 'aboutFace', unit: 'fr.a.1' });
     expect(f.unit('fr.a.1')).toMatchObject({

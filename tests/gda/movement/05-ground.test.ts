@@ -110,6 +110,15 @@ describe('what is seen', () => {
     expect(seen([wood, place('hillock', [800, 200, 1000, 350])])).toBe(false);
   });
 
+  test('[GDA-5.42.1] over the crest of its own hill one sees and is seen from beyond within 5 cm behind it, and no further', () => {
+    const hill = (crest: number, line: readonly [number, number] = [700, 1100]) => [
+      place('hill', [700, 450, 1100, 900], { crest: line.map((x) => [x, crest]) }),
+    ];
+    expect([seen(hill(550)), seen(hill(549))]).toEqual([true, false]);
+    // Beside the end of the crest nothing is hidden.
+    expect(seen(hill(549, [700, 800]))).toBe(true);
+  });
+
   test('[GDA-5.42.4] within 15 cm behind houses or trees one is in dead ground even from a hill', () => {
     const hill = place('hill', [800, 200, 1000, 350]);
     // The column reaches from 600 to 680: of the nearer house all of it is within 15 cm, of the other its rear is not.
