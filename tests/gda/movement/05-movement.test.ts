@@ -249,6 +249,23 @@ describe('assaults and generals', () => {
     expect(codes(assault(400), { type: 'endMovement' })).toEqual(['assault-must-advance']);
     expect(codes(assault(400).act('french', ahead(50)), { type: 'endMovement' })).toEqual([]);
     expect(codes(assault(150), { type: 'endMovement' })).toEqual([]);
+    // 5 cm are the least, and going elsewhere is no advance; who cannot go any more need not.
+    const aside = assault(400).act('french', go([{ kind: 'sideStep', to: 'left', by: 5000 }]));
+    expect(codes(aside, { type: 'endMovement' })).toEqual([]);
+    const two = (mm: number) =>
+      alone(
+        {},
+        {
+          french: [
+            { id: 'fr.a.1', at: [900, 300] },
+            { id: 'fr.a.2', at: [700, 300] },
+          ],
+          allied: [{ id: 'al.b.1', at: [900, 700] }],
+          brigades: { 'fr.a': { assault: 'al.b', ...general } },
+        },
+      ).act('french', ahead(mm));
+    expect(codes(two(49), { type: 'endMovement' })).toEqual(['assault-must-advance']);
+    expect(codes(two(50), { type: 'endMovement' })).toEqual([]);
   });
 
   test('[GDA-3.8.9] unless cavalry threatens it', () => {

@@ -209,6 +209,7 @@ export const gdaTablesSchema = z.strictObject({
     routSupport: cmRate,
     straightRetreat: cmRate,
     acrossCavalry: cmRate,
+    assaultAdvance: cmRate,
     skirmishersHalt: cmRate,
     squareTest: cmRate,
     woodSight: cmRate,

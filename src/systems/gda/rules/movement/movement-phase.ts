@@ -17,11 +17,10 @@ import { judgeUnveil } from '../fog/reveal.ts';
 import { isRough, isSevere } from '../ground/going.ts';
 import { isRiverBetween } from '../ground/lines.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
-import type { CardId } from '../position.ts';
+import type { CardId, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
 import { enemyOf, type Place, type Unit } from '../world.ts';
-import { judgeAssault } from './assault.ts';
 import { carryOut } from './carry-out.ts';
 import { isDue, judgeBringOn } from './entry.ts';
 import { clearGenerals, judgeRideCorps, rideCorps } from './generals.ts';
@@ -30,6 +29,7 @@ import { judgeMover, stateAt, unitAt } from './limits.ts';
 import { judgeLinearTactics } from './linear-tactics.ts';
 import { enemyWithin } from './measure.ts';
 import { workOut } from './moves.ts';
+import { hasAdvanced, judgeAssault } from './must-advance.ts';
 import {
   judgeAboutFace,
   judgeEmergency,
@@ -48,20 +48,22 @@ export interface Moving {
   readonly turns?: number;
   /** A square that moved with cavalry about it. */
   readonly square?: number;
+  /** 3.8: brigades of which somebody has come 5 cm nearer to the enemy. */
+  readonly advanced?: readonly number[];
   /** Cards that somebody has noticed on his way. */
   readonly noticed?: readonly CardId[];
 }
 
 /** What still has to be done before the phase may end. */
-const judgeEnd = (at: At, side: Side): readonly Refusal[] => [
-  ...judgeAssault(at, side),
-  ...judgeLinearTactics(at, side),
+const judgeEnd = (at: At<Moving>): readonly Refusal[] => [
+  ...judgeAssault(at, at.locals.side, at.locals.advanced ?? []),
+  ...judgeLinearTactics(at, at.locals.side),
 ];
 
 /** Every reason why this order cannot be carried out now. */
 export function judgeOrder(at: At<Moving>, action: GdaAction): readonly Refusal[] {
   const { world, position, locals } = at;
-  if (action.type === 'endMovement') return judgeEnd(at, locals.side);
+  if (action.type === 'endMovement') return judgeEnd(at);
   if (action.type === 'ride') {
     const brigade = world.brigadeById.get(action.brigade);
     return brigade?.side === locals.side
@@ -178,7 +180,7 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
     ],
     candidates: (at, _seat, subject) => suggestMoves(at, (action) => judgeOrder(at, action), subject),
     exact: true,
-    few: (at) => (judgeEnd(at, at.locals.side).length === 0 ? [{ type: 'endMovement' }] : []),
+    few: (at) => (judgeEnd(at).length === 0 ? [{ type: 'endMovement' }] : []),
     complete: false,
     judge: (at, action) => judgeOrder(at, action),
     ask: ({ locals }) => ({ side: locals.side }),
@@ -204,7 +206,13 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       if (mover !== undefined && before !== undefined) giveWay(at, mover, before);
       if (mover !== undefined) clearGenerals(at, mover);
       const tested = 'unit' in action ? squareThatTests(at, action.unit) : undefined;
-      const locals = noticed.length === 0 ? at.locals : { ...at.locals, noticed };
+      const { advanced = [] } = at.locals;
+      const closer = mover !== undefined && before !== undefined && advances(at, mover, before);
+      const locals = {
+        ...at.locals,
+        ...(closer ? { advanced: [...advanced, unitAt(at.world, mover).brigade] } : {}),
+        ...(noticed.length === 0 ? {} : { noticed }),
+      };
       return tested === undefined ? next('seen', locals) : next('squareTest', { ...locals, square: tested });
     },
   }),
@@ -229,6 +237,13 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       : next('forwards', { side: enemyOf(at.locals.side), turns: 1 });
   }),
 });
+
+/** 3.8: whether a move of a brigade that assaults was an advance; of others nobody asks. */
+const advances = (at: Scribe<Moving>, index: number, before: UnitState): boolean =>
+  at.position.brigades[unitAt(at.world, index).brigade]?.assault !== null &&
+  isOnTable(before) &&
+  isOnTable(stateAt(at.position, index)) &&
+  hasAdvanced(at, index, before, stateAt(at.position, index));
 
 /** 5.5: a square that moved while enemy cavalry within 15 cm could reach it. */
 function squareThatTests(at: Scribe<Moving>, id: string): number | undefined {
