@@ -20,11 +20,12 @@ const WON = 400;
 const SURE = 45;
 const SURE_BY_POINTS = 110;
 /**
- * How much bolder than games bear out promises are that tell plans apart well, by `vedette calibrate`: of 379 positions of
- * 40 games at Quatre Bras those promised 97 in 100 were won 72 times; at Ligny both sides were promised all.
+ * How much bolder than games bear out promises are that tell plans apart well, by `vedette calibrate`: at Ligny, at Quatre
+ * Bras where points are counted, and there for somebody who minds how little time is left (docs/opponents/nlb.md).
  */
 const BOLD = 12;
 const BOLD_BY_POINTS = 4.65;
+const BOLD_IN_TIME = 1.8;
 /** Which part of its level an army has lost in a battle that is about to be decided. */
 const LATE = 0.7;
 /** Nobody ever risks more than this much strength at once. */
@@ -114,7 +115,8 @@ export class Prospects {
   /** What games bear out of such a promise: whoever squeezes less hard promises less. */
   told(promise: number): number {
     const certain = 0.9999;
-    const bold = this.#world.scenario.victory.points === undefined ? BOLD : BOLD_BY_POINTS;
+    const byPoints = this.#weights.late > 0 ? BOLD_IN_TIME : BOLD_BY_POINTS;
+    const bold = this.#world.scenario.victory.points === undefined ? BOLD : byPoints;
     return Math.abs(promise) >= 100
       ? promise
       : 100 * Math.tanh(Math.atanh(Math.max(-certain, Math.min(certain, promise / 100))) / bold);
