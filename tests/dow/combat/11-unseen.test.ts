@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fight, odds } from '../odds.ts';
 import { far, guns, horse } from '../pieces.ts';
-import { attack, back, DR } from '../results.ts';
+import { attack, back, DR, even } from '../results.ts';
 import type { Piece, Skirmish } from '../skirmish.ts';
 
 /* 5.4.2, 11.1.1, 11.6: whether somebody is asked follows from what both sides know, and from nothing else. */
@@ -212,4 +212,65 @@ test('[DOW-11.2.3] [DOW-11.2.1] each line of a strength says by which case it co
     ['DOW-11.2.1', 'DOW-11.2.2.1'],
     ['DOW-11.2.4.1', 'DOW-11.2.4.1'],
   ]);
+});
+
+describe('10.4 an attack after the guns', () => {
+  const fired = (under: Piece, more: Readonly<Record<string, Piece>> = {}) => {
+    const t = fight({
+      pieces: {
+        'fr.g': guns('0505', { strength: 3 }),
+        'fr.u': { strength: 3, ...under, hex: '0505' },
+        'al.x': { hex: '0506', strength: 6 },
+        ...more,
+        ...far,
+      },
+    });
+    return t.act({ type: 'bombard', hex: '0506', guns: ['0505'], support: [] }).roll(6);
+  };
+  const strikes = (under: Piece, more: Readonly<Record<string, Piece>> = {}) => {
+    const t = fired(under, more);
+    return [t.step, t.options('attack').length];
+  };
+  test('[DOW-10.4.3] [DOW-5.4.2.1] is asked about whoever lies beneath the guns, so that nobody learns it', () => {
+    expect(strikes({})).toEqual(['dow.battle.assault', 1]);
+    expect(strikes({ out: true })).toEqual(['dow.battle.assault', 0]);
+    // A second battery lies there, and the foot that could have lain there somewhere else.
+    const cover = { 'fr.c': { hex: '0202', strength: 1 }, 'fr.v': { hex: '0202', strength: 3 } };
+    expect(strikes({ arm: 'foot-artillery' }, cover)).toEqual(['dow.battle.assault', 0]);
+    expect(fired({ arm: 'foot-artillery' }, cover).why({ type: 'forgo' })).toEqual([]);
+    // Everybody else has been seen: nobody could lie there.
+    expect(strikes({ arm: 'foot-artillery' })[0]).toBe('dow.combat.choose');
+  });
+});
+
+describe('11.9 the hex of a retreat', () => {
+  const gone = (friends: number, more: Readonly<Record<string, Piece>> = {}) =>
+    attack(
+      {
+        pieces: {
+          'fr.a': { hex: '0505' },
+          'al.x': { hex: '0506' },
+          'al.w': { hex: '0407', strength: 6 },
+          'al.v': { hex: '0407', strength: friends },
+          'al.u': { hex: '0607', strength: 12 },
+          ...more,
+        },
+      },
+      DR,
+    ).act({ type: 'fallBack' });
+  test('[DOW-11.9.1.1] [DOW-5.4.2.1] is asked for whether or not friends leave room in another, so that nobody learns it', () => {
+    const ways = (friends: number) => {
+      const t = gone(friends);
+      return [t.step, t.options('retreatTo').map(({ hex }) => hex)];
+    };
+    expect(ways(2)).toEqual(['dow.retreat.go', ['0507', '0407']]);
+    expect(ways(6)).toEqual(['dow.retreat.go', ['0507']]);
+    // Enemies on both sides, whom all can see, leave one way and no question.
+    const between = even();
+    const t = attack(
+      { pieces: { ...between.pieces, 'fr.b': { hex: '0407' }, 'fr.c': { hex: '0607' } } },
+      DR,
+    ).act({ type: 'fallBack' });
+    expect(t.hex('al.x')).toBe('0507');
+  });
 });

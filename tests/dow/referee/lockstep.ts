@@ -114,7 +114,8 @@ export function lockstep(
           game.options(position, seat).actions.map((action) => ({ seat, action })),
         );
         const [only] = all;
-        if (only === undefined || !['stand', 'remain', 'endAdvance'].includes(only.action.type)) break;
+        if (only === undefined || !['stand', 'remain', 'endAdvance', 'forgo'].includes(only.action.type))
+          break;
         if (all.some(({ action }) => action.type !== only.action.type || 'claim' in action)) break;
         const stood = game.act(position, only.seat, only.action);
         position = stood.position;

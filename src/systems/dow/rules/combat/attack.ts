@@ -4,6 +4,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { At } from '../kit.ts';
 import { type DowPosition, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
+import { mayHold } from '../stacking/guess.ts';
 import { attackerIn, isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 import type { Party } from './odds.ts';
@@ -71,6 +72,20 @@ export function mayAttack(
   );
 }
 
+/**
+ * Might somebody attack out of this hex, as far as the enemy can tell? Beneath guns on top anybody could lie who has not
+ * been seen elsewhere.
+ */
+export function seemsToAttack(world: World, p: DowPosition, side: Side, hex: HexId): boolean {
+  const [top] = stackAt(world, p, side, hex);
+  if (top === undefined) return false;
+  const { outOfCommand, mark, attacked } = unitState(world, p, top);
+  if (!counterOf(world, top).artillery)
+    return !outOfCommand && !attacked && mark !== 'spent' && mark !== 'clashing';
+  const fresh = (id: UnitId): boolean => !unitState(world, p, id).attacked;
+  return mayHold(world, p, side, hex, ({ id, artillery }) => id !== top && !artillery && fresh(id));
+}
+
 /** The parties that attack out of these hexes; asked only of attacks that were judged. */
 export const partiesOf = (world: World, p: DowPosition, side: Side, from: readonly HexId[]): Party[] =>
   from.map((hex) => ({ hex, units: [...(attackerIn(world, p, side, hex) ?? [])] }));
@@ -122,19 +137,6 @@ export function judgeAttack(
   return found;
 }
 
-/** The hexes out of which somebody could attack this one. */
-export const attackersOf = (world: World, p: DowPosition, target: HexId, breakthrough: boolean): HexId[] => {
-  const { held } = fieldOf(world, p, p.phasing);
-  const able: HexId[] = [];
-  for (const index of world.ground.beside[world.grid.index(target)] as readonly number[]) {
-    if (held[index] === 0) continue;
-    const hex = world.grid.id(index);
-    if (canAttackAcross(world, hex, target) && mayAttack(world, p, p.phasing, hex, breakthrough))
-      able.push(hex);
-  }
-  return able;
-};
-
 /** Attacks offered on one hex: every set of up to four hexes that can, or each alone and all together. */
 export function* attacksOn(
   world: World,
@@ -142,7 +144,12 @@ export function* attacksOn(
   target: HexId,
   breakthrough: boolean,
 ): Iterable<readonly HexId[]> {
-  const able = attackersOf(world, p, target, breakthrough);
+  const side = p.phasing;
+  const { held } = fieldOf(world, p, side);
+  const able = (world.ground.beside[world.grid.index(target)] as readonly number[])
+    .filter((hex) => held[hex] === 1)
+    .map(world.grid.id)
+    .filter((hex) => canAttackAcross(world, hex, target) && mayAttack(world, p, side, hex, breakthrough));
   if (able.length > 4) {
     for (const hex of able) yield [hex];
     yield able;

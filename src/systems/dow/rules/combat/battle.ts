@@ -8,13 +8,22 @@ import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts
 import { isDemoralized } from '../morale/levels.ts';
 import { lose } from '../morale/losses.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { show } from '../stacking/moves.ts';
 import { stackAt } from '../stacking/stacks.ts';
+import { standingForgo } from '../standing/results.ts';
 import { counterOf } from '../world.ts';
 import type { AdvanceArgs } from './advance.ts';
 import type { AnswerArgs } from './answer.ts';
 import type { AssaultArgs } from './assault.ts';
-import { attackerReasons, attackersOf, attacksOn, judgeAttack, partiesOf } from './attack.ts';
+import {
+  attackerReasons,
+  attacksOn,
+  canAttackAcross,
+  judgeAttack,
+  partiesOf,
+  seemsToAttack,
+} from './attack.ts';
 import { barrageOf, bombardmentResult, columnFor, gunsAt, isMassed } from './guns.ts';
 import type { Party } from './odds.ts';
 
@@ -49,15 +58,23 @@ const bound = (at: At<Locals>): HexId[] =>
     (hex) => attackerReasons(at.world, at.position, at.locals.side, hex, false).refusals.length === 0,
   );
 
-/** The seats that could attack the hex once the guns have fired, and have not said that they will not. */
+/**
+ * The seats that could attack the hex once the guns have fired, and have not said that they will not. From what all can
+ * see: to be asked only when foot lies beneath guns would tell that it does.
+ */
 function seatsToJoin(at: At<Locals>): Seat[] {
+  const { world, position: p } = at;
   const { hex, side, passed = [] } = at.locals;
-  const seats = new Set<Seat>();
-  for (const from of attackersOf(at.world, at.position, hex, false)) {
-    const [top] = stackAt(at.world, at.position, side, from);
-    if (top !== undefined) seats.add(seatOf(counterOf(at.world, top).army));
-  }
-  return [...seats].filter((seat) => !passed.includes(seat)).sort();
+  const must = bound(at);
+  const { held } = fieldOf(world, p, side);
+  const near = (world.ground.beside[world.grid.index(hex)] as readonly number[])
+    .filter((beside) => held[beside] === 1)
+    .map(world.grid.id)
+    .filter((from) => canAttackAcross(world, from, hex) && seemsToAttack(world, p, side, from));
+  const seats = (must.length > 0 ? must : near).map((from) =>
+    seatOf(counterOf(world, stackAt(world, p, side, from)[0] as UnitId).army),
+  );
+  return [...new Set(seats)].filter((seat) => !passed.includes(seat)).sort();
 }
 
 /** 12.2: a demoralized corps loses twice as much, and one point where it would lose none. */
@@ -163,6 +180,7 @@ export const battle = procedure<Locals>('dow.battle', {
       if (missing.length > 0) found.push(refuse('DOW-10.4.3', 'support-must-attack', { hexes: missing }));
       return found;
     },
+    standing: standingForgo,
     ask: (at) => ({ hex: at.locals.hex, support: at.locals.support }),
     run(at, action, seat) {
       const { side, passed = [] } = at.locals;

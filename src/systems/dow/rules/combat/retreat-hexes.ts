@@ -3,7 +3,7 @@ import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '.
 import { integrityProblem, limitProblem, roomProblem } from '../stacking/limits.ts';
 import { elementsOf, isEnemyHex, stackAt } from '../stacking/stacks.ts';
 import { knownInfluence } from '../stacking/zones.ts';
-import { type Counter, counterOf, type World } from '../world.ts';
+import { type Counter, counterOf, terrainOf, type World } from '../world.ts';
 
 /* 11.9: where a unit can go back to. */
 
@@ -83,6 +83,31 @@ export function refuges(
     .map((hex) => ({ hex, displace: displaceable(world, p, units, hex, [from, ...shut]) }))
     .filter(({ displace }) => displace.length > 0);
   return leavingMost(world, p, side, made, foes);
+}
+
+/**
+ * Could it go elsewhere as well, for all the enemy knows: into a hex as far from him where friends stand, whose stack may
+ * have room? To be asked only when it has would tell how many lie there.
+ */
+export function seemsToChoose(
+  world: World,
+  p: DowPosition,
+  units: readonly UnitId[],
+  from: HexId,
+  foes: readonly HexId[],
+  shut: readonly HexId[],
+  only: HexId,
+): boolean {
+  const { side } = counterOf(world, units[0] as UnitId);
+  const touching = contacts(world, p, side, only, foes);
+  return openBeside(world, p, units, from).some(
+    (hex) =>
+      hex !== only &&
+      !shut.includes(hex) &&
+      stackAt(world, p, side, hex).length > 0 &&
+      world.tables.stacking.open.includes(terrainOf(world, hex)) &&
+      contacts(world, p, side, hex, foes) <= touching,
+  );
 }
 
 /** Could this unit leave the hex at all, if need be by pushing others on and on (11.9.5)? */

@@ -12,7 +12,14 @@ import { elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
 import { influenceOf } from '../stacking/zones.ts';
 import { standingRetreat } from '../standing/results.ts';
 import { counterOf } from '../world.ts';
-import { displaceable, heldByZone, type Refuge, refuges, roomWithout } from './retreat-hexes.ts';
+import {
+  displaceable,
+  heldByZone,
+  type Refuge,
+  refuges,
+  roomWithout,
+  seemsToChoose,
+} from './retreat-hexes.ts';
 
 /* 11.9: one unit, or a Guard pair, goes back so many hexes, or loses a point for each it cannot. */
 
@@ -66,7 +73,9 @@ export const retreat = procedure<Locals>('dow.retreat', {
     const ways = open(at, hex);
     const [only] = ways;
     if (only === undefined) return pay(at, hex, 'nowhere-to-go');
-    if (ways.length === 1 && taken === 0 && only.displace.length === 0) {
+    const { foes, shut } = at.locals;
+    const free = ways.length === 1 && taken === 0 && only.displace.length === 0;
+    if (free && !seemsToChoose(at.world, at.position, units, hex, foes, shut, only.hex)) {
       return next('step', { ...at.locals, to: only.hex, displace: [] });
     }
     return next('go');

@@ -22,12 +22,24 @@ export function standingGiveWay(wishes: Wishes, options: Options, foremost: Unit
   return way === undefined ? undefined : { action: way, because: 'give-way' };
 }
 
+/** 10.4: after the guns nobody can attack, and is asked only because he might. */
+export function standingForgo(_at: At, _seat: string, wishes: Wishes, options: Options): Answer {
+  const [only, second] = options();
+  return only?.type === 'forgo' && second === undefined && wishes.yes('only-answer')
+    ? { action: only, because: 'only-answer' }
+    : undefined;
+}
+
 /** 11.9: the next hex of a retreat. */
 export function standingRetreat(at: At, _seat: string, wishes: Wishes, options: Options): Answer {
   const listed = options();
   const ways = ofType(listed, 'retreatTo');
-  const unit = ways[0]?.unit;
-  if (unit === undefined) return undefined;
+  const [first] = ways;
+  if (first === undefined) return undefined;
+  if (listed.length === 1 && first.displace === undefined && wishes.yes('only-answer')) {
+    return { action: first, because: 'only-answer' };
+  }
+  const { unit } = first;
   const halt = listed.find(({ type }) => type === 'halt');
   const second = wishes.text('second-hex', unit);
   if (halt !== undefined && second !== 'go') {
