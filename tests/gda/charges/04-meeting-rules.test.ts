@@ -299,7 +299,7 @@ describe('what stands about a charge', () => {
 
   test('[GDA-5.26.6] [GDA-4.2.5] the wheel of a charge does not bring it among friends, whom it may not pass', () => {
     // To come at its enemy it must wheel to the right, and a friend stands close before it.
-    const before = (x: number): string[] =>
+    const friendAt = (x: number): string[] =>
       codes(
         duel(
           150,
@@ -313,7 +313,7 @@ describe('what stands about a charge', () => {
           },
         ),
       );
-    expect(before(700)).toEqual([]);
-    expect(before(900)).toEqual(['friends']);
+    expect(friendAt(700)).toEqual([]);
+    expect(friendAt(900)).toEqual(['friends']);
   });
 });
