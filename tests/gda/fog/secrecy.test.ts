@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { GdaAction } from '../../../src/systems/gda/rules/actions.ts';
+import { makeGdaGame } from '../../../src/systems/gda/rules/index.ts';
 import { invariants } from '../../../src/systems/gda/rules/invariants.ts';
 import { observe, resample } from '../../../src/systems/gda/rules/view/observe.ts';
 import { randomInts } from '../../conformance/play.ts';
+import { shippedGround, shippedScenario, tables } from '../field.ts';
 import { fogged } from './cards.ts';
 
 const scrap = {
@@ -50,5 +53,30 @@ describe('what the enemy knows of cards', () => {
     }
     const guesses = drawn.map(({ fog }) => JSON.stringify(fog?.cards.map(({ units }) => units)));
     expect(new Set(guesses).size).toBeGreaterThan(5);
+  });
+
+  test('[GDA-2.12.1] what a move of theirs or a shot at them would come to tells nobody where they lie', () => {
+    const game = makeGdaGame({
+      scenario: shippedScenario('bautzen'),
+      ground: shippedGround('bautzen'),
+      tables,
+      options: { fogOfWar: true },
+    });
+    const { position } = game.begin();
+    const hidden = 'fr.gerard.line.1';
+    const at = (place: 'table' | 'card') => ({
+      ...position,
+      phase: 'movement' as const,
+      units: position.units.map((unit) => (unit.id === hidden ? { ...unit, place } : unit)),
+    });
+    const asked: readonly GdaAction[] = [
+      { type: 'manoeuvre', unit: hidden, legs: [{ kind: 'advance', by: 1000 }] },
+      { type: 'fire', unit: 'al.artillery.12pdr-foot', targets: [hidden] },
+      { type: 'declareCharge', unit: 'al.knorring.soum-hussars', target: hidden },
+    ];
+    const told = (place: 'table' | 'card', action: GdaAction) =>
+      Object.keys(game.preview(at(place), 'allied', action));
+    expect(asked.map((action) => told('card', action))).toEqual([[], [], []]);
+    expect(told('table', asked[0] as GdaAction)).toContain('pose');
   });
 });

@@ -16,11 +16,12 @@ import { workOutCard } from './fog/march.ts';
 import { judgeLaying, laidLike } from './fog/unfold.ts';
 import { invariants } from './invariants.ts';
 import { forecastMove } from './movement/forecast.ts';
-import type { GdaPosition, Posting } from './position.ts';
+import type { GdaPosition, Posting, UnitState } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { layOut } from './setup/layout.ts';
 import { emptyPosition } from './setup/muster.ts';
 import { PREFERENCES } from './standing/preferences.ts';
+import { isOnTable } from './units/kinds.ts';
 import { observe, resample } from './view/observe.ts';
 import type { GdaView } from './view/view.ts';
 import { type GdaContent, makeWorld, type World } from './world.ts';
@@ -85,6 +86,17 @@ function preview(world: World, p: GdaPosition, side: Side, action: GdaAction): F
   }
   const unit = 'unit' in action ? world.unitById.get(action.unit) : undefined;
   if (unit === undefined) return forecastAnswer(world, p, action);
+  // 2.13: of whoever lies under a card or is not there yet the enemy is told nothing.
+  const named = [
+    unit.id,
+    ...('targets' in action ? action.targets : []),
+    ...('target' in action && action.target !== null ? [action.target] : []),
+  ];
+  const isHidden = (id: string): boolean => {
+    const one = world.unitById.get(id);
+    return one !== undefined && one.side !== side && !isOnTable(p.units[one.index] as UnitState);
+  };
+  if (named.some(isHidden)) return {};
   if (action.type === 'manoeuvre') return forecastMove(world, p, unit.index, action);
   if (action.type === 'declareCharge') return forecastCharge(world, p, action);
   if (action.type !== 'fire') return {};

@@ -10,7 +10,7 @@ import type { ActionOf } from '../kit.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isInCommand } from '../units/in-command.ts';
-import { isArtillery, isCloseOrder, isSkirmishing } from '../units/kinds.ts';
+import { isArtillery, isCloseOrder, isOnTable, isSkirmishing } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 import { judgeWithdrawal } from './assault.ts';
 import { judgeBattleLine } from './battle-line.ts';
@@ -137,8 +137,10 @@ function judgeChangeHere(
 ): Refusal[] {
   if (change === undefined) return [];
   const inRough = world.rough.some((ground) => touch(groundOf(world, p, index), ground));
+  const state = stateAt(p, index);
   const refusals: Refusal[] = [
-    ...(stateAt(p, index).changed
+    // What is under a card nobody looks at.
+    ...(isOnTable(state) && state.changed
       ? [refuse('GDA-5.6.1', 'has-changed', { unit: unitAt(world, index).id })]
       : []),
     ...judgeChangeNear(world, p, index, change.formation),
