@@ -5598,7 +5598,11 @@ export type GdaRuling =
   | 'GDA-R207'
   | 'GDA-R208'
   | 'GDA-R209'
-  | 'GDA-R210';
+  | 'GDA-R210'
+  | 'GDA-R211'
+  | 'GDA-R212'
+  | 'GDA-R213'
+  | 'GDA-R214';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the
