@@ -174,6 +174,17 @@ function stacksLeaving(at: At<Combat>): NonNullable<Combat['leaving']> {
   return leaving;
 }
 
+const isStillAt = (at: At<Combat>, unit: UnitId, hex: HexId): boolean => {
+  const state = stateOf(at.position, counterOf(at.world, unit));
+  return state.place === 'map' && state.hex === hex;
+};
+
+/** Where the attackers stand before anybody goes back. */
+const postsOf = (at: At<Combat>): Readonly<Record<UnitId, HexId>> =>
+  Object.fromEntries(
+    partyUnits(at, 'attack').map((counter) => [counter.id, stateOf(at.position, counter).hex as HexId]),
+  );
+
 /** 7.3 to 7.6: both sides fire, give way or not, check and go back; then the winner may follow. */
 export const combat = procedure<Combat>('nlc.combat', {
   begin: auto('NLC-7.3.2', (at) => {
@@ -310,11 +321,18 @@ export const combat = procedure<Combat>('nlc.combat', {
     at.locals.went?.attack === true ? next('leave') : asked(at, 'defence', 'defenderCheck', 'leave'),
   ),
   defenderCheck: check('defence', 'leave'),
-  leave: auto('NLC-7.4.2', (at) => next('leaving', { ...at.locals, leaving: stacksLeaving(at) })),
+  leave: auto('NLC-7.4.2', (at) =>
+    next('leaving', { ...at.locals, leaving: stacksLeaving(at), posts: postsOf(at) }),
+  ),
   leaving: auto('NLC-7.4.2', (at) => {
-    const [stack, ...leaving] = at.locals.leaving ?? [];
-    if (stack === undefined) {
+    const [due, ...leaving] = at.locals.leaving ?? [];
+    if (due === undefined) {
       return next('bereft');
+    }
+    // Whom cavalry has driven off since, after another stack, has gone back already.
+    const stack = { ...due, units: due.units.filter((unit) => isStillAt(at, unit, due.hex)) };
+    if (stack.units.length === 0) {
+      return next('leaving', { ...at.locals, leaving });
     }
     const attacking = stack.side === at.locals.side;
     const before = attacking
@@ -333,19 +351,15 @@ export const combat = procedure<Combat>('nlc.combat', {
     return call('nlc.orphans', { hexes: [...new Set(hexes)], side: at.locals.side }, 'advance');
   }),
   advance: auto('NLC-7.5.1', (at) => {
-    const { gaveWay, went } = at.locals;
-    if (gaveWay?.attack === true || went?.attack === true || partyUnits(at, 'attack').length === 0) {
+    const { gaveWay, went, posts } = at.locals;
+    // Cavalry that has ridden off after those who went back no longer stands before their hex.
+    const units = partyUnits(at, 'attack')
+      .map(({ id }) => id)
+      .filter((unit) => posts === undefined || isStillAt(at, unit, posts[unit] as HexId));
+    if (gaveWay?.attack === true || went?.attack === true || units.length === 0) {
       return done();
     }
-    return call(
-      'nlc.advance',
-      {
-        side: at.locals.side,
-        hex: at.locals.hex,
-        units: partyUnits(at, 'attack').map(({ id }) => id),
-      },
-      'end',
-    );
+    return call('nlc.advance', { side: at.locals.side, hex: at.locals.hex, units }, 'end');
   }),
   end: auto('NLC-7.5.1', () => done()),
 });

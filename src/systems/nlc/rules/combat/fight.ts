@@ -30,6 +30,8 @@ export interface Combat {
     readonly hex: HexId;
     readonly units: readonly UnitId[];
   }[];
+  /** Where the attackers stood before anybody went back: only from there they may follow. */
+  readonly posts?: Readonly<Record<UnitId, HexId>>;
   readonly result?: unknown;
 }
 
