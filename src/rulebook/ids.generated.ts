@@ -2242,7 +2242,9 @@ export type NlcRuling =
   | 'NLC-R235'
   | 'NLC-R236'
   | 'NLC-R237'
-  | 'NLC-R238';
+  | 'NLC-R238'
+  | 'NLC-R239'
+  | 'NLC-R240';
 
 export type DowRule =
   | 'DOW-0.1'

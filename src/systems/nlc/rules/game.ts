@@ -8,6 +8,7 @@ import { mending } from './bridges/work.ts';
 import { aftermath } from './charge/aftermath.ts';
 import { charges } from './charge/charges.ts';
 import { clash } from './charge/clash.ts';
+import { homeward } from './charge/homeward.ts';
 import { react } from './charge/react.ts';
 import { advance } from './combat/advance.ts';
 import { assaults } from './combat/assaults.ts';
@@ -73,6 +74,7 @@ const PROCEDURES: readonly NlcProcedure[] = [
   charges,
   clash,
   react,
+  homeward,
   aftermath,
   movement,
   march,

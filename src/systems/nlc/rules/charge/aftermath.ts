@@ -22,6 +22,8 @@ interface Aftermath {
   readonly side: Side;
   /** The hex it has fought in. */
   readonly hex: HexId;
+  /** The hex between that one and where it started, if there was one. */
+  readonly via: HexId | null;
   readonly beaten: readonly UnitId[];
   /** Where those went whom it has beaten. */
   readonly fled: HexId | null;
@@ -74,6 +76,13 @@ function judgeStay(at: At<Aftermath>): Refusal[] {
     : [refuse('NLC-5.3.1', 'no-room', { hex })];
 }
 
+/** 18: cavalry has been in a hex that nobody holds against it any longer, wherever it goes from there. */
+function comeIn(at: Scribe<Aftermath>, hex: HexId): void {
+  if (!heldBy(at.world, at.position, enemyOf(at.locals.side), at.world.grid.index(hex))) {
+    arrive(at, at.locals.side, hex);
+  }
+}
+
 function stay(at: Scribe<Aftermath>): Go {
   const units = riders(at);
   for (const counter of units) {
@@ -92,7 +101,8 @@ function stay(at: Scribe<Aftermath>): Go {
 }
 
 function backHome(at: Scribe<Aftermath>): Go {
-  const units = riders(at);
+  // Who has been beaten on a pursuit is back already.
+  const units = riders(at).filter((counter) => stateOf(at.position, counter).charging !== null);
   for (const counter of units) {
     changeUnit(at.draft, counter, { charging: null });
   }
@@ -122,6 +132,7 @@ export const aftermath = procedure<Aftermath>('nlc.aftermath', {
     if (riders(at).length === 0) {
       return done();
     }
+    comeIn(at, at.locals.hex);
     return prey(at).length === 0 && judgeStay(at).length > 0 ? backHome(at) : next('choose');
   }),
   choose: decide('NLC-7.6b.11', {
@@ -193,7 +204,8 @@ export const aftermath = procedure<Aftermath>('nlc.aftermath', {
     }
     const { world, locals } = at;
     const prey = locals.prey as HexId;
-    const defenders = living(at, locals.preyUnits as readonly UnitId[]).map(({ id }) => id);
+    const there = enemiesAt(world, at.position, locals.side, prey);
+    const defenders = (locals.preyUnits as readonly UnitId[]).filter((unit) => there.includes(unit));
     if (defenders.length === 0) {
       return next('after', { ...locals, hex: prey, result: { won: 'attack' } });
     }
@@ -224,8 +236,11 @@ export const aftermath = procedure<Aftermath>('nlc.aftermath', {
   }),
   fought: auto('NLC-7.7.5', (at) => {
     const { won } = at.locals.result as { readonly won: string };
+    const { side, units, via } = at.locals;
     if (won !== 'attack') {
-      return backHome(at);
+      const hexes = [at.locals.hex, ...(via === null ? [] : [via]), homeOf(at)];
+      backHome(at);
+      return call('nlc.homeward', { side, units, hexes, tried: [] }, 'spent');
     }
     const losers = living(at, at.locals.preyUnits as readonly UnitId[]).map(({ id }) => id);
     const hex = at.locals.prey as HexId;
@@ -234,16 +249,18 @@ export const aftermath = procedure<Aftermath>('nlc.aftermath', {
       ? next('after', locals)
       : call(
           'nlc.retreat',
-          { units: losers, side: enemyOf(at.locals.side), hex, voluntary: false, before: [at.locals.hex] },
+          { units: losers, side: enemyOf(side), hex, voluntary: false, before: [at.locals.hex] },
           'after',
           locals,
         );
   }),
+  spent: auto('NLC-7.7.5', () => done()),
   /** 7.7: one round is all: it stops here or goes back to where it first started. */
   after: auto('NLC-7.7.5', (at) => {
     if (riders(at).length === 0) {
       return done();
     }
+    comeIn(at, at.locals.hex);
     return judgeStay(at).length > 0 ? backHome(at) : next('last');
   }),
   last: decide('NLC-7.7.5', {

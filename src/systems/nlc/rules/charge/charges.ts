@@ -7,7 +7,7 @@ import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts
 import { isHeldBack } from '../command/presence.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
-import { hexOf, inEnemyZoc, stacksOf, stateOf, zoneOf } from '../ground/standing.ts';
+import { hexOf, inEnemyZoc, stacksOf, stateOf, unitState, zoneOf } from '../ground/standing.ts';
 import { inOrder, isFlag, reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
@@ -25,7 +25,7 @@ import { refuse } from '../refusals.ts';
 import { type Counter, seatOf, type World } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import type { Reacted } from './react.ts';
-import { chargeWays, enemiesAt, isFlankCharge, judgeTogether } from './ways.ts';
+import { chargeWays, enemiesAt, isFlankCharge, judgeTogether, judgeWay } from './ways.ts';
 
 /** A charge that has been declared. */
 interface Charge {
@@ -191,12 +191,30 @@ function drop(at: At<Locals>, charge: Charge): Locals {
   return { ...at.locals, charges: at.locals.charges.filter((one) => one !== charge) };
 }
 
+/**
+ * Who of a declared charge can still set out: a charge before it may have been met by horse that shut the way, or that
+ * drove off or drew away some of those who were to ride.
+ */
+function ready({ world, position }: At<Locals>, { units, from, via, target }: Charge): UnitId[] {
+  const { grid } = world;
+  const between = via === null ? null : grid.index(via);
+  return judgeWay(world, position, grid.index(from), grid.index(target), between).length > 0
+    ? []
+    : units.filter((unit) => {
+        const state = unitState(world, position, unit);
+        return state.place === 'map' && state.hex === from && !state.charged;
+      });
+}
+
 /** A charger that is beaten, or has nobody to fight, is where it came from. */
 function release(at: Scribe<Locals>, charge: Charge, told: boolean): void {
-  for (const counter of living(at, charge.units)) {
+  const riding = living(at, charge.units).filter(
+    (counter) => stateOf(at.position, counter).charging !== null,
+  );
+  for (const counter of riding) {
     changeUnit(at.draft, counter, { charging: null });
   }
-  if (told) {
+  if (told && riding.length > 0) {
     at.emit(() => ({ type: 'wentBack', rule: 'NLC-7.6b.10', units: charge.units, hex: charge.from }));
   }
 }
@@ -212,7 +230,7 @@ function fight(at: Scribe<Locals>, charge: Charge): Go {
   if (defenders.length === 0) {
     return call(
       'nlc.aftermath',
-      { units, side: locals.side, hex: charge.target, beaten: [], fled: null, idle: true },
+      { units, side: locals.side, hex: charge.target, via: charge.via, beaten: [], fled: null, idle: true },
       'which',
       kept,
     );
@@ -307,6 +325,16 @@ export const charges = procedure<Locals>('nlc.charges', {
       return next('which');
     }
     const leg = at.locals.leg ?? 'via';
+    const units = leg === 'via' ? ready(at, charge) : charge.units;
+    if (units.length === 0) {
+      const { formation, target } = charge;
+      at.emit(() => ({ type: 'assaultDropped', rule: 'NLC-7.6b.2', formation, hex: target }));
+      return next('move', drop(at, charge));
+    }
+    if (units.length < charge.units.length) {
+      const charges = at.locals.charges.map((one) => (one === charge ? { ...one, units } : one));
+      return next('move', { ...at.locals, charges });
+    }
     const hex = leg === 'via' ? charge.via : charge.target;
     if (hex === null) {
       return next('move', { ...at.locals, leg: 'target' });
@@ -394,19 +422,15 @@ export const charges = procedure<Locals>('nlc.charges', {
     const beaten = at.locals.losers ?? [];
     return call(
       'nlc.aftermath',
-      { units: charge.units, side: at.locals.side, hex: charge.target, beaten, fled: into },
+      { units: charge.units, side: at.locals.side, hex: charge.target, via: charge.via, beaten, fled: into },
       'which',
     );
   }),
   /** 7.8: on its way back a beaten charge can be fallen upon, backhanded (7.10a). */
   back: auto('NLC-7.6b.10', (at) => {
-    const charge = at.locals.now as Charge;
-    const hex = charge.via ?? charge.from;
-    release(at, charge, true);
-    return call(
-      'nlc.react',
-      { side: at.locals.side, movers: charge.units, hex, trigger: 'retreat', tried: [] },
-      'which',
-    );
+    const { units, from, via } = at.locals.now as Charge;
+    release(at, at.locals.now as Charge, true);
+    const hexes = via === null ? [from] : [via, from];
+    return call('nlc.homeward', { side: at.locals.side, units, hexes, tried: [] }, 'which');
   }),
 });

@@ -195,7 +195,10 @@ export const clash = procedure<Locals>('nlc.clash', {
           ? 'defence'
           : 'nobody';
     at.emit(() => ({ type: 'clashDecided', rule: 'NLC-7.6b.9', kind, hex, attackLost, defenceLost, won }));
-    return call('nlc.orphans', { hexes: [hex], side: enemyOf(side) }, 'bereft', { ...at.locals, won });
+    // Chargers who are met on their way have their leaders where they started.
+    const homes = defenders.map((unit) => unitState(at.world, at.position, unit).hex as HexId);
+    const hexes = [...new Set([hex, ...homes])];
+    return call('nlc.orphans', { hexes, side: enemyOf(side) }, 'bereft', { ...at.locals, won });
   }),
   bereft: auto('NLC-11.8', (at) => {
     const hexes = at.locals.attackers.map((unit) => unitState(at.world, at.position, unit).hex as HexId);

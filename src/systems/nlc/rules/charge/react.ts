@@ -228,6 +228,19 @@ function firesOf(at: At<Locals>, reactors: readonly UnitId[], via: HexId | null)
   };
 }
 
+/** Cavalry that has fought and lost is back where it started. */
+function goHome(at: Scribe<Locals>, riders: readonly UnitId[]): void {
+  const units = living(at, riders);
+  for (const counter of units) {
+    changeUnit(at.draft, counter, { charging: null });
+  }
+  const [first] = units;
+  if (first !== undefined) {
+    const hex = stateOf(at.position, first).hex as HexId;
+    at.emit(() => ({ type: 'wentBack', rule: 'NLC-7.6b.10', units: units.map(({ id }) => id), hex }));
+  }
+}
+
 function strike(at: Scribe<Locals>): Go {
   const { world, locals } = at;
   const reactors = locals.reactors as readonly UnitId[];
@@ -336,29 +349,29 @@ export const react = procedure<Locals>('nlc.react', {
   fought: auto('NLC-7.8.4', (at) => {
     const { won } = at.locals.result as { readonly won: 'attack' | 'defence' | 'nobody' };
     const reactors = at.locals.reactors as readonly UnitId[];
+    const home = unitState(at.world, at.position, reactors[0] as UnitId).hex as HexId;
     if (won !== 'attack') {
       // They were in that hex only to fight: they are where they came from.
-      for (const counter of living(at, reactors)) {
-        changeUnit(at.draft, counter, { charging: null });
-      }
-      at.emit(() => ({
-        type: 'wentBack',
-        rule: 'NLC-7.6b.10',
-        units: reactors,
-        hex: unitState(at.world, at.position, reactors[0] as UnitId).hex as HexId,
-      }));
-      return next('look');
+      goHome(at, reactors);
+      const { via, movers: tried } = at.locals;
+      const hexes = via === null || via === undefined ? [home] : [via, home];
+      return call('nlc.homeward', { side: enemyOf(at.locals.side), units: reactors, hexes, tried }, 'look');
     }
+    const { side, hex, trigger } = at.locals;
     const movers = living(at, at.locals.movers).map(({ id }) => id);
-    const mustGoBack = at.locals.trigger === 'move' || at.locals.trigger === 'retreat';
-    const home = unitState(at.world, at.position, reactors[0] as UnitId).hex as HexId;
-    return movers.length > 0 && mustGoBack
-      ? call(
-          'nlc.retreat',
-          { units: movers, side: at.locals.side, hex: at.locals.hex, voluntary: false, before: [home] },
-          'settled',
-        )
-      : next('settled');
+    const [first] = movers;
+    if (first === undefined) {
+      return next('settled');
+    }
+    const start = unitState(at.world, at.position, first).hex as HexId;
+    if (trigger === 'charge' || trigger === 'pursuit') {
+      goHome(at, movers);
+      return next('settled', { ...at.locals, result: { into: start } });
+    }
+    // Who is met while he rides back to where he started goes on there.
+    return start === hex
+      ? call('nlc.retreat', { units: movers, side, hex, voluntary: false, before: [home] }, 'settled')
+      : next('settled', { ...at.locals, result: { into: start } });
   }),
   settled: auto('NLC-7.6b.11', (at) => {
     const reactors = at.locals.reactors as readonly UnitId[];
@@ -369,6 +382,7 @@ export const react = procedure<Locals>('nlc.react', {
         units: reactors,
         side: enemyOf(at.locals.side),
         hex: at.locals.hex,
+        via: at.locals.via ?? null,
         beaten: at.locals.movers,
         fled: into,
       },
