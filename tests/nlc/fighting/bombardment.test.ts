@@ -88,6 +88,22 @@ describe('bombardment', () => {
     expect(one.unit('al.x')).toMatchObject({ disrupted: true, reduced: false });
   });
 
+  test('[NLC-8.1.6] [NLC-7.1.5] the steps that follow the disruption go to the damaged, whatever their arm', () => {
+    const table = guns({
+      pieces: {
+        'fr.g': { hex: '0505', arm: 'foot-artillery', strength: 8 },
+        'al.x': { hex: '0507' },
+        'al.c': { hex: '0507', arm: 'cavalry', flipped: true },
+      },
+    })
+      .bombardment()
+      .act(fire())
+      .roll(5, 4);
+    expect(table.last('bombarded').fire.hits).toBe(2);
+    expect(table.unit('al.x')).toMatchObject({ disrupted: true, reduced: false });
+    expect(table.unit('al.c').place).toBe('eliminated');
+  });
+
   test('[NLC-8.1.7] [NLC-4.0.4] disruption goes when both sides have had their turn', () => {
     const table = guns({ orders: { 'allied.1': 'reserve' } })
       .bombardment()

@@ -200,7 +200,8 @@ function disrupt(at: Scribe<Locals>, unit: UnitId) {
   const hex = at.locals.target as HexId;
   at.emit(() => ({ type: 'disrupted', rule: 'NLC-8.1.5', unit, hex }));
   const all = defenders(at).map(({ id }) => id);
-  return call('nlc.hits', hitsOn(all, (at.locals.hits ?? 1) - 1), 'after');
+  // That was the first hit: those that follow go to the damaged before others, whatever their arm (7.1).
+  return call('nlc.hits', { ...hitsOn(all, at.locals.hits ?? 1), given: 1 }, 'after');
 }
 
 const next_ = (at: At<Locals>) => next('choose', { side: at.locals.side, ended: at.locals.ended });
