@@ -126,6 +126,25 @@ describe('breaking and rally', () => {
     expect(units.find(({ id }) => id === 'fr.a')?.inCommand).toBe(false);
   });
 
+  test('[NLC-15.5] [NLC-29.2] nobody comes back where the hex would hold too many points', () => {
+    const rallies = (reduced: number) => {
+      const table = fallen({
+        pieces: {
+          'fr.a': { hex: '0101', strength: 10, reduced },
+          'fr.b': { hex: '0101', strength: 2 },
+          'fr.c': { hex: '0103', org: '2' },
+          'al.x': { hex: '1212' },
+        },
+        leaders: { 'fr.l': { hex: '0101' } },
+        battle: { special: { stackLimit: { limit: 2, points: 12, rule: 'NLC-29.2' } } as never },
+      });
+      on(on(kill(table, 'fr.a')));
+      return table.step === 'nlc.rally.choose' ? table.options('rally').length : 0;
+    };
+    expect(rallies(10)).toBe(1);
+    expect(rallies(11)).toBe(0);
+  });
+
   test('[NLC-15.7] [NLC-15.8] [NLC-14.1.4] of a broken corps a unit comes back on 1 to 4, else never; coming back can mend the corps', () => {
     const broken = () => {
       const table = kill(fallen({ battle: limits }), 'fr.b').set({ broken: { 'french.1': true } });

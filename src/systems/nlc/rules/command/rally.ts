@@ -5,7 +5,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
-import { roomOf } from '../ground/stacking.ts';
+import { isTooStrong, pointsOf, roomOf } from '../ground/stacking.ts';
 import { awayWithin, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDemoralized } from '../morale/demoralized.ts';
@@ -115,11 +115,25 @@ const room = (world: World, p: NlcPosition, leader: Leader): number => {
   return roomOf(world, p, leader.side, hex, there, leader.formation ?? '');
 };
 
+/** 5.3, 29.2: is there room with him for these, by their number and by what they are worth when they come back? */
+const hasRoomFor = (world: World, p: NlcPosition, leader: Leader, units: readonly Counter[]): boolean => {
+  const there = unitsAt(world, p, leader.side, world.grid.index(leaderState(p, leader).hex as HexId));
+  return (
+    units.length <= room(world, p, leader) &&
+    (units.length === 0 || !isTooStrong(world, pointsOf(world, p, [...there, ...units])))
+  );
+};
+
 /** 15: may he rally as many as these: no more than a leader can, and no more units than there is room for? */
 const fits = (world: World, p: NlcPosition, leader: Leader, ids: readonly string[]): boolean =>
   new Set(ids).size === ids.length &&
   ids.length <= world.tables.rally.most &&
-  ids.filter((id) => world.counters.has(id)).length <= room(world, p, leader);
+  hasRoomFor(
+    world,
+    p,
+    leader,
+    ids.flatMap((id) => world.counters.get(id) ?? []),
+  );
 
 function judgeRally(at: At<Locals>, id: LeaderId, units: readonly UnitId[], seat: Seat): Refusal[] {
   const { world, position } = at;
