@@ -48,4 +48,25 @@ describe('a failed order', () => {
     expect(ways.length).toBeGreaterThan(0);
     for (const path of ways) for (const hex of path) expect(zone).not.toContain(world.grid.id(hex));
   });
+
+  test('[NLC-12.7.1] [NLC-12.7.2] takes the leader along with his troops, also where others stay in his hex', () => {
+    const table = skirmish({
+      columns: 1,
+      rows: 9,
+      pieces: {
+        'fr.a': { hex: '0103', flipped: true },
+        'fr.b': { hex: '0103', org: '2' },
+        'al.x': { hex: '0101' },
+      },
+      leaders: { 'fr.l': { hex: '0103', rating: 0 }, 'fr.oc': { role: 'oc', hex: '0109' } },
+      orders: { 'french.1': 'defend', 'french.2': 'defend', 'allied.1': 'defend' },
+    }).movement('coalition');
+    table.setFormation('french.1', { order: 'attack', shaken: 0, target: ['0101'] });
+    table.act({ type: 'endMovement' });
+    while (table.step === 'nlc.assaults.declare') table.act({ type: 'endAssaults' });
+    table.roll(6);
+    expect(table.last('orderFailed')).toMatchObject({ formation: 'french.1' });
+    expect(table.unit('fr.a').hex).toBe('0106');
+    expect(table.leader('fr.l').hex).toBe('0106');
+  });
 });

@@ -73,6 +73,20 @@ describe('leaders', () => {
     expect(lives.leader('al.lead.1')).toMatchObject({ place: 'map', hex: '0510' });
   });
 
+  test('[NLC-11.9] who takes his place comes to troops of his own, though others are nearer', () => {
+    const table = skirmish({
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'fr.b': { hex: '0502', org: '2' },
+        'al.x': { hex: '1212' },
+      },
+      leaders: { 'fr.l': { hex: '0505' } },
+      orders: { 'french.1': 'defend', 'french.2': 'defend', 'allied.1': 'defend' },
+    }).setLeader('fr.l', { place: 'dead', hex: '0501' });
+    on(table);
+    expect(table.leader('fr.l')).toMatchObject({ place: 'map', hex: '0505', replaced: true });
+  });
+
   test('[NLC-11.9] [NLC-11.11] another takes his place next turn, rated 1 for good', () => {
     const table = led().setLeader('fr.lead.1', { place: 'dead' });
     on(table);

@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import { setOrder } from './effect.ts';
 import { formationById, formationLeader, leaderState, membersOnMap } from './formations.ts';
-import { nearestFriends } from './orphans.ts';
+import { nearestOwn } from './orphans.ts';
 
 /** A formation whose order has failed (12.7). */
 interface Failure {
@@ -156,9 +156,10 @@ export const failure = procedure<Failure>('nlc.failure', {
     const { place, hex } = leaderState(at.position, leader);
     if (place === 'map' && hex !== null) {
       const index = at.world.grid.index(hex);
-      if (unitsAt(at.world, at.position, leader.side, index).length === 0) {
-        const to = nearestFriends(at.world, at.position, leader, index);
-        if (to >= 0) {
+      const own = membersOnMap(at.world, at.position, formation);
+      if (!own.some((counter) => stateOf(at.position, counter).hex === hex)) {
+        const to = nearestOwn(at.world, at.position, leader, index);
+        if (to >= 0 && to !== index) {
           changeLeader(at.draft, leader, { hex: at.world.grid.id(to) });
           at.emit(() => ({
             type: 'leaderDisplaced',

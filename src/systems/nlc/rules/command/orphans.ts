@@ -26,6 +26,18 @@ export function nearestFriends(world: World, p: NlcPosition, leader: Leader, hex
   return best;
 }
 
+/** The nearest hex with troops of his own; with others where he has none on the map, or leads none. */
+export function nearestOwn(world: World, p: NlcPosition, leader: Leader, hex: number): number {
+  let best = -1;
+  for (const [at, units] of stacksOf(world, p, leader.side)) {
+    if (units.some(({ id }) => formationOf(world, p, counterOf(world, id)).leader === leader.id)) {
+      const gap = best < 0 ? -1 : world.grid.distance(hex, at) - world.grid.distance(hex, best);
+      best = gap < 0 || (gap === 0 && at < best) ? at : best;
+    }
+  }
+  return best < 0 ? nearestFriends(world, p, leader, hex) : best;
+}
+
 /** 11: he goes to the nearest friendly unit; where nobody is left he leaves the field. */
 export function relocate(at: Scribe, leader: Leader, rule: 'NLC-11.6' | 'NLC-11.10'): void {
   const state = leaderState(at.position, leader);

@@ -12,7 +12,7 @@ import { obeyAtOnce } from './compliance.ts';
 import { checksConfidence, confidenceOf } from './confidence.ts';
 import { formationById, formationState, isActive, leaderState, membersOnMap } from './formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from './local.ts';
-import { nearestFriends } from './orphans.ts';
+import { nearestOwn } from './orphans.ts';
 import { dispatch, judgeAssign, judgeCommit, judgeSend, letterOf, owed, sendOptions } from './sending.ts';
 
 interface Locals {
@@ -30,7 +30,7 @@ function leadersReturn(at: Scribe): void {
       if (state.place !== 'dead') {
         continue;
       }
-      const hex = nearestFriends(at.world, at.position, leader, at.world.grid.index(state.hex as HexId));
+      const hex = nearestOwn(at.world, at.position, leader, at.world.grid.index(state.hex as HexId));
       if (hex < 0) {
         continue;
       }
