@@ -2244,7 +2244,9 @@ export type NlcRuling =
   | 'NLC-R237'
   | 'NLC-R238'
   | 'NLC-R239'
-  | 'NLC-R240';
+  | 'NLC-R240'
+  | 'NLC-R241'
+  | 'NLC-R242';
 
 export type DowRule =
   | 'DOW-0.1'

@@ -204,6 +204,26 @@ describe('orders', () => {
     expect(fight.options('giveWay')).toEqual([]);
   });
 
+  test('[NLC-27.7.6] [NLC-7.3.16] [NLC-7.10b.1] there horse neither slips away nor gives way because it is alone', () => {
+    const fight = table('ney', 'desperate-defense', {
+      pieces: { 'fr.a': { hex: '0505', arm: 'cavalry' }, 'fr.n': { hex: '0509' }, 'al.x': { hex: '0504' } },
+      orders: { 'french.1': 'defend', 'allied.1': 'defend' },
+      battle: { firstPlayer: 'coalition' },
+    })
+      .setFormation('allied.1', { order: 'attack', target: ['0505'] })
+      .assaults('coalition')
+      .setUnit('fr.a', { beganInZoc: false })
+      .assault(['al.x'], '0505');
+    expect(fight.step).toBe('nlc.combat.rollFire');
+    fight.roll(6, 2, 1, 1);
+    expect(fight.of('slippedAway')).toEqual([]);
+    expect(fight.step).toBe('nlc.combat.defenderWill');
+    fight.act({ type: 'holdGround' });
+    expect(fight.of('gaveWay')).toEqual([]);
+    expect(fight.of('hitsHalved')).toEqual([]);
+    expect(fight.unit('fr.a')).toMatchObject({ hex: '0505', reduced: true });
+  });
+
   test('[NLC-27.7.7] then he sends one Defend a turn at most, and nothing else', () => {
     const desperate = table('ney', 'desperate-defense');
     expect(desperate.why(send('attack'))).toEqual(['not-in-his-mood NLC-27.7.7']);

@@ -22,7 +22,7 @@ import {
   type UnitId,
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { type Counter, seatOf, type World } from '../world.ts';
+import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import type { Reacted } from './react.ts';
 import { chargeWays, enemiesAt, isFlankCharge, judgeTogether, judgeWay } from './ways.ts';
@@ -202,7 +202,8 @@ function ready({ world, position }: At<Locals>, { units, from, via, target }: Ch
     ? []
     : units.filter((unit) => {
         const state = unitState(world, position, unit);
-        return state.place === 'map' && state.hex === from && !state.charged;
+        const ready = state.place === 'map' && state.hex === from && !state.charged;
+        return ready && !isHeldBack(world, position, counterOf(world, unit));
       });
 }
 

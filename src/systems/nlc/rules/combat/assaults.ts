@@ -11,6 +11,7 @@ import {
   membersOnMap,
 } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
+import { isHeldBack } from '../command/presence.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
@@ -146,11 +147,13 @@ function fight(at: Scribe<Locals>, hex: HexId, formation: FormationId): Go {
   const combat = combats(at).find((one) => one.hex === hex && one.formation === formation);
   const assaults = at.locals.assaults.filter((one) => one.target !== hex || one.formation !== formation);
   const locals = { ...at.locals, assaults };
-  // Whoever has been driven off since, or has ridden away to charge, is no longer before that hex.
+  // Whoever has been driven off since, has ridden away to charge or gone into reserve is no longer before that hex.
   const units = (combat?.units ?? []).filter((unit) => {
-    const { place, hex: at_ } = stateOf(at.position, counterOf(at.world, unit));
+    const counter = counterOf(at.world, unit);
+    const { place, hex: at_ } = stateOf(at.position, counter);
     return (
       place === 'map' &&
+      !isHeldBack(at.world, at.position, counter) &&
       at.world.grid.distance(at.world.grid.index(at_ as HexId), at.world.grid.index(hex)) === 1
     );
   });

@@ -1,7 +1,5 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
-import type { Refusal } from '../../../../engine/refusal.ts';
-import { eyeOn } from '../command/stances.ts';
 import type { Fire } from '../events.ts';
 import { heartened } from '../fire/heartened.ts';
 import { hitsOn } from '../fire/hits.ts';
@@ -9,7 +7,7 @@ import { groupMorale, holds, moraleOnDice, type Weight } from '../fire/morale.ts
 import { attackLines, defenceLines } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { isChateau } from '../ground/ground.ts';
-import { hexOf, stateOf, unitsAt } from '../ground/standing.ts';
+import { stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { settle } from '../morale/settle.ts';
@@ -25,6 +23,7 @@ import {
   type Compared,
   canSlip,
   judgeSlip,
+  judgeStandsFast,
   type Party,
   partyUnits,
   slips,
@@ -62,24 +61,12 @@ function giveWay(at: Scribe<Combat>, party: Party, forced: boolean): Combat {
   return { ...at.locals, gaveWay };
 }
 
-/** 27.7: who makes a desperate stand under his commander's eye does not go back of his own will. */
-function judgeGivingWay(at: At<Combat>, party: Party): Refusal[] {
-  for (const counter of partyUnits(at, party)) {
-    const hex = hexOf(at.world, stateOf(at.position, counter));
-    const eye = eyeOn(at.world, at.position, counter.side, hex);
-    if (eye?.stance === 'desperate-defense') {
-      return [refuse(eye.rule, 'stands-fast', { unit: counter.id, leader: eye.leader.id })];
-    }
-  }
-  return [];
-}
-
 const choice = (party: Party, then: string) =>
   decide<Combat>('NLC-7.4.3', {
     accepts: ['giveWay', 'holdGround'],
     by: (at) => seatsOf(at, party),
     candidates: () => [{ type: 'giveWay' } as const, { type: 'holdGround' } as const],
-    judge: (at, action) => (action.type === 'giveWay' ? judgeGivingWay(at, party) : []),
+    judge: (at, action) => (action.type === 'giveWay' ? judgeStandsFast(at, partyUnits(at, party)) : []),
     run: (at, action) => next(then, action.type === 'giveWay' ? giveWay(at, party, false) : { ...at.locals }),
     ask: (at) => ({ hits: { attack: taken(at.locals, 'attack'), defence: taken(at.locals, 'defence') } }),
     standing: (at, _seat, wishes) =>
@@ -280,7 +267,7 @@ export const combat = procedure<Combat>('nlc.combat', {
   ),
   attackerWill: choice('attack', 'defenderTurn'),
   defenderTurn: auto('NLC-7.4.3', (at) => {
-    if (isLoneCavalry(at)) {
+    if (isLoneCavalry(at) && judgeStandsFast(at, partyUnits(at, 'defence')).length === 0) {
       return next('halve', giveWay(at, 'defence', true));
     }
     return next(taken(at.locals, 'defence') > 0 ? 'defenderWill' : 'halve');

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
+import { eyeOn } from '../command/stances.ts';
 import type { Fire } from '../events.ts';
-import { stateOf } from '../ground/standing.ts';
+import { hexOf, stateOf } from '../ground/standing.ts';
 import type { At } from '../kit.ts';
 import type { FormationId, HexId, Side, UnitId, UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -53,6 +54,18 @@ export const states = (at: At<Combat>, party: Party): UnitState[] =>
 
 export const target = (at: At<Combat>): number => at.world.grid.index(at.locals.hex);
 
+/** 27.7: who makes a desperate stand under his commander's eye does not go back of his own will. */
+export function judgeStandsFast(at: At<Combat>, units: readonly Counter[]): Refusal[] {
+  for (const counter of units) {
+    const hex = hexOf(at.world, stateOf(at.position, counter));
+    const eye = eyeOn(at.world, at.position, counter.side, hex);
+    if (eye?.stance === 'desperate-defense') {
+      return [refuse(eye.rule, 'stands-fast', { unit: counter.id, leader: eye.leader.id })];
+    }
+  }
+  return [];
+}
+
 /** 7.10b: why a mounted defender may not slip away before the fight. */
 export function judgeSlip(at: At<Combat>, counter: Counter): Refusal[] {
   const of = { unit: counter.id };
@@ -60,6 +73,7 @@ export function judgeSlip(at: At<Combat>, counter: Counter): Refusal[] {
   if (!counter.mounted) {
     refusals.push(refuse('NLC-7.10b.1', 'not-mounted', of));
   }
+  refusals.push(...judgeStandsFast(at, [counter]));
   if (stateOf(at.position, counter).beganInZoc) {
     refusals.push(refuse('NLC-7.10b.2', 'began-in-zoc', of));
   }
