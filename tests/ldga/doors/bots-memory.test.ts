@@ -4,12 +4,13 @@ import { LEVELS } from '../../../src/systems/ldga/ai/bots.ts';
 import { drawOf } from '../../../src/systems/ldga/ai/judging/draw.ts';
 import { surveyLand } from '../../../src/systems/ldga/ai/judging/land.ts';
 import { Scene } from '../../../src/systems/ldga/ai/judging/scene.ts';
-import { dangerTo } from '../../../src/systems/ldga/ai/judging/threats.ts';
+import { dangerTo, threatsTo } from '../../../src/systems/ldga/ai/judging/threats.ts';
 import { BY_HAND } from '../../../src/systems/ldga/ai/judging/weights.ts';
 import { outlookOf, worthOf, YARDSTICK } from '../../../src/systems/ldga/ai/judging/worth.ts';
 import { hasRoom, moversOf, place } from '../../../src/systems/ldga/ai/marching/ways.ts';
 import { ride } from '../../../src/systems/ldga/ai/staff.ts';
 import { type LdgaAction, type LdgaPosition, makeLdgaGame } from '../../../src/systems/ldga/rules/index.ts';
+import type { UnitState } from '../../../src/systems/ldga/rules/position.ts';
 import { counterOf } from '../../../src/systems/ldga/rules/world.ts';
 import { map, scenarios, tables, units } from '../content.ts';
 
@@ -56,6 +57,35 @@ test('what is remembered of fears and attacks is what would be found afresh', ()
     const other = outlookOf(land, french, afresh, 0, YARDSTICK);
     expect(worthOf(land, scene, outlook)).toBeCloseTo(worthOf(land, afresh, other), 6);
   }
+});
+
+test('an answer is feared by how many hexes of the enemy somebody faces, and in the last turn alike', () => {
+  const only = { comingFar: 0, comingNear: 0, comingHeld: 0 };
+  const feared = (faced: number, likely: Partial<typeof only>): number => {
+    const at = { ...land, weights: { ...BY_HAND.french, ...only, ...likely } };
+    const [front, ...foes] = ['fr.1.quiot', 'pr.1.pirch-ii', 'pr.1.steinmetz'];
+    const here = french.units.french.find(({ id }) => id === front)?.hex as string;
+    const beside = world.grid.ring(world.grid.index(here), 1);
+    const apart = world.grid.ring(world.grid.index(here), 3).find((hex) => world.board.inPlay(hex));
+    const coalition = french.units.coalition.map((unit): UnitState => {
+      const n = foes.indexOf(unit.id);
+      if (n < 0) return { ...unit, place: 'lost', hex: null };
+      return { ...unit, hex: world.grid.id((n < faced ? beside[3 * n] : apart) as number) };
+    });
+    const alone = french.units.french.map(
+      (unit): UnitState => (unit.id === front ? unit : { ...unit, place: 'lost', hex: null }),
+    );
+    const scene = Scene.of(at, { ...french, units: { french: alone, coalition } });
+    return threatsTo(at, scene, 0, dangerTo(at, scene, 0));
+  };
+  for (const [faced, name] of (['comingFar', 'comingNear', 'comingHeld'] as const).entries()) {
+    expect(feared(faced, { [name]: 1 })).toBeGreaterThan(0);
+    expect(feared(faced, {})).toBe(0);
+    for (const other of Object.keys(only)) if (other !== name) expect(feared(faced, { [other]: 1 })).toBe(0);
+  }
+  const [far, near, held] = dangerTo(land, Scene.of(land, french), 0, true).coming;
+  expect([near, held]).toEqual([far, far]);
+  expect(new Set(dangerTo(land, Scene.of(land, french), 0).coming).size).toBe(3);
 });
 
 test('the French are drawn to the enemy most in the turn before their last', () => {

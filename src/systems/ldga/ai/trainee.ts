@@ -24,6 +24,7 @@ export const trainee: Trainee = {
     SIDES.flatMap((side) => [
       [`${side}.wavering`, 1],
       [`${side}.underWay`, 1],
+      [`${side}.evenLast`, 1],
     ]),
   ),
   sit: (numbers, laid) => {

@@ -7,7 +7,7 @@ import { type Rank, type Ranks, Tolls } from './tolls.ts';
 
 /** More than this from one side of a hex finds no room there. */
 const PER_SIDE = 13;
-/** An attack that could come, but has to be made first. */
+/** How many of his attacks that could come he makes, all in all. */
 const COMING = 0.55;
 /** He needs no more than this to be sure. */
 const PLENTY = 4;
@@ -18,6 +18,9 @@ interface Fear {
   readonly sides: number;
   readonly wall: number;
   readonly free: boolean;
+  /** Hexes beside it that he holds, and not with vedettes alone. */
+  readonly faced: number;
+  /** What may come of it, by how likely it is that he comes. */
   readonly value: number;
   readonly used: number;
 }
@@ -26,12 +29,17 @@ interface Fear {
 export interface Danger {
   /** By hex: how much of the enemy could attack there next turn. */
   readonly at: Float64Array;
+  /** How likely he comes to whom nobody of his faces, to whom one hex of his does, and to the rest. */
+  readonly coming: readonly [far: number, near: number, held: number];
   /** By hex, what was last worked out for it: most troops stay when one is tried elsewhere. */
   readonly known: (Fear | undefined)[];
 }
 
-export function dangerTo(land: Land, scene: Scene, side: Flank): Danger {
+export function dangerTo(land: Land, scene: Scene, side: Flank, isLast = false): Danger {
   const { grid } = land.world;
+  const { comingFar, comingNear, comingHeld, evenLast } = land.weights;
+  const even = isLast ? evenLast : 0;
+  const likely = (coming: number): number => coming + even * (COMING - coming);
   const danger = new Float64Array(land.size);
   for (const [n, man] of scene.men.entries()) {
     const from = scene.hex[n] as number;
@@ -42,7 +50,11 @@ export function dangerTo(land: Land, scene: Scene, side: Flank): Danger {
       danger[hex] = (danger[hex] as number) + man.points * (far <= 1 ? 1 : 1 - (0.45 * (far - 1)) / most);
     }
   }
-  return { at: danger, known: new Array<Fear | undefined>(land.size).fill(undefined) };
+  return {
+    at: danger,
+    coming: [likely(comingFar), likely(comingNear), likely(comingHeld)],
+    known: new Array<Fear | undefined>(land.size).fill(undefined),
+  };
 }
 
 const usualPace = ({ counter }: Man): number =>
@@ -68,7 +80,12 @@ function comersOf(points: number, price: number): Ranks {
   return { hex: '', fighters: new Array<Rank>(n).fill(one), napoleon: false };
 }
 
-export function threatsTo(land: Land, scene: Scene, side: Flank, { at: danger, known }: Danger): number {
+export function threatsTo(
+  land: Land,
+  scene: Scene,
+  side: Flank,
+  { at: danger, coming, known }: Danger,
+): number {
   const { neighbours } = land.world.grid;
   const { brought, closed, rate } = land.weights;
   const foe = scene.count[1 - side] as Uint8Array;
@@ -84,18 +101,21 @@ export function threatsTo(land: Land, scene: Scene, side: Flank, { at: danger, k
     const party = scene.party(hex);
     let sides = 0;
     let wall = 9;
+    let faced = 0;
     for (let d = 0; d < 6; d += 1) {
       const from = neighbours[hex * 6 + d] as number;
       const across = from < 0 ? 0 : (land.wall[from * 6 + ((d + 3) % 6)] as number);
       if (across === 0 || ((scene.count[side] as Uint8Array)[from] as number) > 0) continue;
       if (foe[from] === 0 && (danger[from] as number) === 0) continue;
+      if (foe[from] !== 0 && scene.party(from).firm) faced += 1;
       sides += 1;
       wall = Math.min(wall, across);
     }
     if (sides === 0) continue;
     const free = isFree(land, scene, side, hex);
     let fear = known[hex];
-    if (fear?.party !== party || fear.sides !== sides || fear.wall !== wall || fear.free !== free) {
+    const same = fear?.party === party && fear.sides === sides && fear.wall === wall;
+    if (fear === undefined || !same || fear.free !== free || fear.faced !== faced) {
       const defence = party.points * Math.max(land.cover[hex] as number, wall);
       const attack = Math.min(brought * could, sides * PER_SIDE, PLENTY * defence + 1);
       const { value } = fightWorth(land, {
@@ -109,7 +129,8 @@ export function threatsTo(land: Land, scene: Scene, side: Flank, { at: danger, k
         attackFree: 1,
         defenceFree: free ? Math.max(0, 1 - (sides - 1) / closed) : 0,
       });
-      fear = { party, sides, wall, free, value, used: attack };
+      const likely = coming[Math.min(2, faced)] as number;
+      fear = { party, sides, wall, free, faced, value: likely * value, used: attack };
       known[hex] = fear;
     }
     if (fear.value > 0) dangers.push(fear);
@@ -120,7 +141,7 @@ export function threatsTo(land: Land, scene: Scene, side: Flank, { at: danger, k
   for (const { value, used } of dangers) {
     const left = Math.max(0, Math.min(1, (total - spent) / Math.max(1, used)));
     if (left === 0) break;
-    sum += COMING * value * left;
+    sum += value * left;
     spent += used;
   }
   return sum;

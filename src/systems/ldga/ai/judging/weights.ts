@@ -21,6 +21,12 @@ export interface Weights {
   readonly daring: number;
   /** Of the strength that could come up against somebody, so much is counted on. */
   readonly brought: number;
+  /** Of what the enemy could do he will do so much: to whom nobody of his faces, to whom one hex of his does, and to the rest. */
+  readonly comingFar: number;
+  readonly comingNear: number;
+  readonly comingHeld: number;
+  /** How far these three are taken to be alike in the last turn: one, wholly; nothing, as in all others. */
+  readonly evenLast: number;
   /** Whoever can be come at from so many sides beyond the first is shut in. */
   readonly closed: number;
   /** What a strength point of the enemy's is worth to him when he comes. */
@@ -56,6 +62,10 @@ const PLAIN: Weights = {
   cautionLast: 1,
   daring: 0.45,
   brought: 0.75,
+  comingFar: 0.55,
+  comingNear: 0.55,
+  comingHeld: 0.55,
+  evenLast: 1,
   closed: 4,
   rate: 0.15,
   seeking: 0.011,
@@ -74,26 +84,36 @@ export type BySide = Readonly<Record<'french' | 'coalition', Weights>>;
 
 /**
  * As they were set by hand. The French must fell two for each that they lose (20.11), and can make nothing good after the
- * enemy's last answer: they mind it most then, and press hardest in the turn before. The Prussians come, or Wellington is
- * alone; the French may stand.
+ * enemy's last answer: they mind it most then, and press hardest in the turn before. Until then whoever fights minds little
+ * that he may be attacked where he stands, and the others keep out of reach. The Prussians come, or Wellington is alone; the
+ * French may stand.
  */
 export const BY_HAND: BySide = {
-  french: { ...PLAIN, cautionLast: 4, daring: 1, holding: 0.003, zeal: 1.5 },
+  french: {
+    ...PLAIN,
+    cautionLast: 4,
+    daring: 1,
+    holding: 0.003,
+    zeal: 1.5,
+    comingFar: 0.8,
+    comingNear: 0.3,
+    comingHeld: 0.1,
+  },
   coalition: PLAIN,
 };
 
 /** The Sergeant sees no answer coming: as the French he minds every loss more, or the ratio of losses (20.11) costs him the game. */
 export const THRIFTY: BySide = {
   ...BY_HAND,
-  french: { ...BY_HAND.french, frenchPrice: 1.3 },
+  french: { ...BY_HAND.french, comingFar: 0.55, comingNear: 0.55, comingHeld: 0.55, frenchPrice: 1.3 },
 };
 
 /**
- * What some 200 games between Captains hinted at in which the numbers of either side were turned up or down at random: the
- * coalition lets the French come, and shuns only a hex that is all but surrounded. What they hinted at for the French was
- * worth nothing when it was played by itself, and cost them games at Ligny.
+ * The Marshal's. In games between Captains a stack that nobody faced lost a tenth of what was feared for it, one that two
+ * hexes faced half of it: as the coalition he fears where that is due. The French win less by that. They dare in their last
+ * turn what they dared before: from a Captain that wins more, from a Sergeant less.
  */
 export const TAUGHT: BySide = {
-  ...BY_HAND,
-  coalition: { ...BY_HAND.coalition, seeking: 0.007, closed: 6, scattered: 0.005 },
+  french: { ...BY_HAND.french, evenLast: 0 },
+  coalition: { ...BY_HAND.coalition, comingFar: 0.2, comingHeld: 0.9 },
 };

@@ -65,7 +65,7 @@ export function outlookOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank
   return {
     side,
     draw: drawOf(land, p, scene, side, temper.drive),
-    danger: dangerTo(land, scene, side),
+    danger: dangerTo(land, scene, side, isLastOf(land.world, p)),
     temper,
     guards: guardsOf(land, p, scene, side),
     prizes: prizesOf(land, p, scene, side),
