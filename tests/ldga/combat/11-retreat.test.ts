@@ -285,6 +285,16 @@ describe('advance after combat', () => {
     expect(t.why(go('fr.1.a', 'fr.1.c'))).toEqual([]);
   });
 
+  test('[LDGA-11.46A] nor does a second of infantry follow when the first has gone in', () => {
+    const t = won({ ...foot, 'fr.1.c': { hex: '0505', arm: 'cavalry', strength: 2 } }).act(go('fr.1.a'));
+    expect(t.why(go('fr.1.b'))).toEqual(['one-infantry-without-leader LDGA-11.46A']);
+    expect(t.options('advance')).toEqual([go('fr.1.c')]);
+    expect(won(foot).act(go('fr.1.a')).step).not.toBe('ldga.advance.choose');
+    const led = won(foot, { 'fr.leader.reille': '0505' }).act(go('fr.1.a'));
+    expect(led.why(go('fr.1.b'))).toEqual(['one-infantry-without-leader LDGA-11.46A']);
+    expect(led.why(go('fr.1.b', 'fr.leader.reille'))).toEqual([]);
+  });
+
   test('[LDGA-11.46B] [LDGA-5.31.1] [LDGA-5.0.C] [LDGA-5.3] with a leader who goes all', () => {
     const t = won(foot, { 'fr.leader.reille': '0505' });
     expect(t.why(go('fr.1.a', 'fr.1.b'))).toEqual(['one-infantry-without-leader LDGA-11.46A']);

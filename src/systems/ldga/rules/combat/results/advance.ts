@@ -32,6 +32,8 @@ type Impetus = 'halts' | 'free' | 'must';
 
 interface Locals extends AdvanceArgs {
   readonly impetus?: Readonly<Record<HexId, Impetus>>;
+  /** Stacks of which one of infantry has gone without a leader: no other follows without one (11.46A). */
+  readonly sent?: readonly HexId[];
   /** Players of a team who go no further. */
   readonly stayed?: readonly Seat[];
 }
@@ -84,8 +86,9 @@ function parcels(at: At<Locals>, from: HexId, units: readonly UnitId[], hex: Hex
   const [leader] = staff;
   if (leader !== undefined) found.push([...goes, leader]);
   if (locals.guns) found.push(goes);
-  if (infantry.length === 0 && cavalry.length > 0) found.push(cavalry);
-  for (const id of infantry) {
+  const walks = locals.sent?.includes(from) ? [] : infantry;
+  if (walks.length === 0 && cavalry.length > 0) found.push(cavalry);
+  for (const id of walks) {
     found.push([id, ...cavalry]);
     if (cavalry.length > 0) found.push([id]);
   }
@@ -161,9 +164,11 @@ export const advance = procedure<Locals>('ldga.advance', {
     run(at, action, seat) {
       if (action.type !== 'advance')
         return next('look', { ...at.locals, stayed: [...(at.locals.stayed ?? []), seat] });
+      const alone = unledFoot(at, action.pieces).map(({ hex }) => hex);
+      const sent = [...new Set([...(at.locals.sent ?? []), ...alone])].sort();
       go(at, action);
       // 11.46: whoever follows goes into the same hex.
-      return next('look', { ...at.locals, into: [action.hex] });
+      return next('look', { ...at.locals, into: [action.hex], ...(sent.length > 0 ? { sent } : {}) });
     },
   }),
 });
@@ -187,6 +192,16 @@ function mustGo(at: At<Locals>, seat: Seat): Refusal[] {
   return left.length > 0 ? [refuse('LDGA-11.47.4', 'cavalry-must-advance', { units: left })] : [];
 }
 
+/** Infantry of these who go with no leader of their stack, stack by stack (11.46A). */
+function unledFoot(at: At<Locals>, pieces: readonly PieceId[]): { hex: HexId; foot: UnitId[] }[] {
+  const { world, position: p } = at;
+  return standing(at).flatMap(({ hex, units }) => {
+    const led = pieces.some((id) => world.leaderById.has(id) && leaderState(world, p, id).hex === hex);
+    const foot = units.filter((id) => pieces.includes(id) && counterOf(world, id).arm === 'infantry');
+    return led || foot.length === 0 ? [] : [{ hex, foot }];
+  });
+}
+
 function judgeAdvance(at: At<Locals>, action: ActionOf<'advance'>, seat: string): Refusal[] {
   const { world, position: p, locals } = at;
   const { pieces, hex } = action;
@@ -205,6 +220,10 @@ function judgeAdvance(at: At<Locals>, action: ActionOf<'advance'>, seat: string)
     const wall = barrier(at, id, from, hex);
     if (wall !== undefined) found.push(wall);
   }
+  if (!locals.guns)
+    for (const { hex: from, foot } of unledFoot(at, pieces))
+      if (foot.length > 1 || locals.sent?.includes(from))
+        found.push(refuse('LDGA-11.46A', 'one-infantry-without-leader', { units: foot }));
   for (const { hex: from, units } of stacks) {
     const going = units.filter((id) => pieces.includes(id));
     const led = pieces.some(
@@ -212,8 +231,6 @@ function judgeAdvance(at: At<Locals>, action: ActionOf<'advance'>, seat: string)
     );
     if (led && going.length === 0) found.push(refuse('LDGA-5.3', 'leader-without-stack', { hex: from }));
     if (led || locals.guns) continue;
-    const foot = going.filter((id) => counterOf(world, id).arm === 'infantry');
-    if (foot.length > 1) found.push(refuse('LDGA-11.46A', 'one-infantry-without-leader', { units: foot }));
     const horse = going.filter((id) => counterOf(world, id).arm === 'horse-artillery');
     if (horse.length > 0)
       found.push(refuse('LDGA-11.55.4', 'horse-artillery-needs-leader', { units: horse }));
