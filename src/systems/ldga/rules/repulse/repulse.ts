@@ -11,7 +11,7 @@ import { changePiece } from '../pieces.ts';
 import { enemyOf, type HexId, type PieceId, type UnitId } from '../position.ts';
 import { fieldOf, stackAt, unitState } from '../stacking/field.ts';
 import { passSources } from '../victory/sources.ts';
-import { priceOfPush, pushable, pushGroup } from './judge.ts';
+import { mustRepulse, priceOfPush, pushable, pushGroup } from './judge.ts';
 import { weigh } from './weighing.ts';
 
 /* 10: a stack that moves pushes the enemy out of its way. */
@@ -137,7 +137,8 @@ function enter(at: Scribe<Locals>, hex: HexId): Go {
   passSources(at, group.side, pieces, [hex]);
   at.emit(() => ({ type: 'hexOccupied', rule: 'LDGA-10.21.2', side: group.side, pieces, hex }));
   meet(at, group, [hex]);
-  return done();
+  // 8.42B: a column that comes before the next enemy so has to try again.
+  return mustRepulse(at, pieces) ? next('pay', { pieces, targets: [], forced: true }) : done();
 }
 
 /** 10.22: it stops, and owes an attack. */
