@@ -15,9 +15,10 @@ import { fieldOf, unitIsEngaged, unitState } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { apparentZone } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
+import { passSources } from '../victory/sources.ts';
 import { counterOf, turnOf, type World } from '../world.ts';
 import { type Group, groupOf, strangers } from './group.ts';
-import { finishMarch, judgeMarch, runMarch } from './march.ts';
+import { finishMarch, judgeMarch, leftBehind, runMarch } from './march.ts';
 import { marchOffers, movable } from './offers.ts';
 import { groupPrices } from './reach.ts';
 
@@ -94,8 +95,20 @@ function judgeDisengage(at: At<Locals>, { pieces, path }: ActionOf<'disengage'>,
   }
   const end = world.grid.id(hex);
   const company = companyOf(world, p, group.side, end, pieces, [], inColumn(group));
-  return [...found, ...crowdProblems(world, end, company)];
+  return [...found, ...crowdProblems(world, end, company), ...abandoned(at, group)];
 }
+
+/** 3.1: a leader leaves no more behind than may stand without him, but for those who still have to go and can. */
+const abandoned = ({ world, position: p, locals }: At<Locals>, group: Group): Refusal[] =>
+  leftBehind(
+    world,
+    p,
+    group,
+    ({ id }) =>
+      world.counters.has(id) &&
+      mustGo(world, p, id, locals) &&
+      waysOut(world, p, [id], group.from).length > 0,
+  );
 
 function runDisengage(at: Scribe, { pieces, path }: ActionOf<'disengage'>): void {
   const { world } = at;
@@ -104,6 +117,7 @@ function runDisengage(at: Scribe, { pieces, path }: ActionOf<'disengage'>): void
   const hex = path[path.length - 1] as HexId;
   for (const id of pieces) changePiece(world, at.draft, id, { hex, moved: true });
   const side = at.position.phasing;
+  passSources(at, side, pieces, path);
   tellOwn(
     at,
     side,
@@ -199,8 +213,10 @@ export const disengagement = procedure<Locals>('ldga.disengagement', {
       if (wanted('') && canGo(at, seat).length === 0) yield { type: 'endDisengagement' };
       for (const { subject: one, pieces, from } of groupsOf(at, seat))
         if (wanted(one))
-          for (const path of waysOut(at.world, at.position, pieces, from))
-            yield { type: 'disengage', pieces, path };
+          for (const path of waysOut(at.world, at.position, pieces, from)) {
+            const action: ActionOf<'disengage'> = { type: 'disengage', pieces, path };
+            if (judgeDisengage(at, action, seat).length === 0) yield action;
+          }
       for (const { id, hex } of riders(at, seat))
         if (wanted(id)) yield* marchOffers(at, seat, [id], hex as HexId);
     },

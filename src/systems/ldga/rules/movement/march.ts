@@ -5,7 +5,7 @@ import { halves } from '../board/costs.ts';
 import { changeLeaders, changeTrains, changeUnit, changeUnits } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { changePiece, type PieceState, pieceOf, setColumn } from '../pieces.ts';
-import type { HexId, LdgaPosition, PieceId, TrainState, UnitState } from '../position.ts';
+import type { HexId, LdgaPosition, PieceId, Side, TrainState, UnitState } from '../position.ts';
 import { isEngaged } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { apparentZone, controllers } from '../stacking/zones.ts';
@@ -44,8 +44,19 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: Seat): Refus
   ];
 }
 
+/** Can somebody who stands here still march? Who has marched with others so far has done so, and by night no unit does. */
+function marchesLater(world: World, p: LdgaPosition, side: Side, hex: HexId) {
+  const canGo = p.phase !== 'disengagement' && !isEngaged(world, p, side, hex);
+  return ({ moved, moving }: UnitState | TrainState): boolean => canGo && !moved && !moving;
+}
+
 /** 3.1: a leader may not leave so many behind who cannot move any more that they are too many without him. */
-export function leftBehind(world: World, p: LdgaPosition, { side, from, pieces, members }: Group): Refusal[] {
+export function leftBehind(
+  world: World,
+  p: LdgaPosition,
+  { side, from, pieces, members }: Group,
+  mayGo: (piece: UnitState | TrainState) => boolean = marchesLater(world, p, side, from),
+): Refusal[] {
   if (!members.some(({ kind }) => kind === 'leader')) return [];
   const others: (UnitState | TrainState)[] = [];
   const units = p.units[side];
@@ -55,7 +66,7 @@ export function leftBehind(world: World, p: LdgaPosition, { side, from, pieces, 
   }
   for (const train of p.trains) if (train.hex === from && !pieces.includes(train.id)) others.push(train);
   if (others.length === 0) return [];
-  const free = others.filter(({ moved }) => !moved && !isEngaged(world, p, side, from));
+  const free = others.filter(mayGo);
   const left = companyOf(world, p, side, from, [], [...pieces, ...free.map(({ id }) => id)]);
   return crowdProblems(world, from, left).map(({ facts }) =>
     refuse('LDGA-8.34D', 'leaves-a-crowd', { ...facts, hex: from }),

@@ -17,6 +17,7 @@ import { enterPhase } from '../sequence-marks.ts';
 import { leaderState, unitState } from '../stacking/field.ts';
 import { apparentEnemies } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
+import { passSources } from '../victory/sources.ts';
 import { counterOf, leaderOf, type World } from '../world.ts';
 
 /* 6: leaders bring eliminated units back into play. */
@@ -225,7 +226,10 @@ function bring(at: Scribe<Locals>, leader: LeaderId, unit: UnitId): void {
   const { track, strength } = counterOf(world, unit);
   const hex = leaderState(world, at.position, leader).hex as HexId;
   if (joinsParent(world, at.position, unit)) changeUnit(world, at.draft, unit, { place: 'pooled' });
-  else changeUnit(world, at.draft, unit, { place: 'map', hex });
+  else {
+    changeUnit(world, at.draft, unit, { place: 'map', hex });
+    passSources(at, at.position.phasing, [unit], [hex]);
+  }
   tellOwn(at, at.position.phasing, () => ({
     type: 'unitReorganized',
     rule: 'LDGA-6.21.3',

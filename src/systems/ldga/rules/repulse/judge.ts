@@ -4,6 +4,7 @@ import type { LdgaAction } from '../actions.ts';
 import { touches } from '../combat/declaring/parties.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { type Group, groupOf, strangers } from '../movement/group.ts';
+import { leftBehind } from '../movement/march.ts';
 import { groupPrices } from '../movement/reach.ts';
 import { type PieceState, pieceOf, piecesAt } from '../pieces.ts';
 import type { HexId, PieceId } from '../position.ts';
@@ -83,9 +84,10 @@ export function judgeRepulse(at: At, action: ActionOf<'repulse'>, seat: Seat): R
   const group = pushGroup(at, pieces);
   const cost = priceOfPush(at, group, targets);
   if (cost === undefined) return [refuse('LDGA-8.31.1', 'no-way-there', { hexes: targets })];
-  return cost > group.budget
-    ? [refuse('LDGA-10.1.2', 'too-little-movement', { cost: cost / 2, left: group.budget / 2 })]
-    : [];
+  if (cost > group.budget)
+    return [refuse('LDGA-10.1.2', 'too-little-movement', { cost: cost / 2, left: group.budget / 2 })];
+  // Whoever has not moved may be free to march once the enemy is gone, or pushes him away himself.
+  return leftBehind(world, p, group, (piece) => !piece.moved && !piece.moving);
 }
 
 /** 8.42B: has a column run into an enemy whom it can push, so not behind walls? */

@@ -36,6 +36,7 @@ export function pushOffers(at: At, seat: Seat): LdgaAction[] {
   const last = kept.of;
   if (last === undefined || kept.seat !== seat || last.repulsed !== p.repulsed || !isSameStage(last, p))
     kept.byHex.clear();
+  else if (last.trains !== p.trains) kept.byHex.clear();
   kept.of = p;
   kept.seat = seat;
   const actions: LdgaAction[] = [];
