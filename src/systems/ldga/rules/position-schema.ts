@@ -50,6 +50,7 @@ const train = z.strictObject({
   fresh: flag,
   toll: z.int().min(0).nullable(),
   takenUp: flag,
+  seized: z.literal(true).optional(),
   ...moves,
 });
 

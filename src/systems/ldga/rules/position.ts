@@ -100,6 +100,8 @@ export interface TrainState {
   readonly toll: number | null;
   /** Taken up in this movement phase: it may not be laid again (9.23). */
   readonly takenUp: boolean;
+  /** Captured in the player turn under way: it is not rolled for again (9.18). */
+  readonly seized?: true;
   readonly shown: boolean;
 }
 

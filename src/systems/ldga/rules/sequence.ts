@@ -101,6 +101,9 @@ function beginPlayerTurn(at: Scribe<Locals>): void {
       ? { entered: false, moved: false, moving: false, fresh: false, takenUp: false, toll: null }
       : undefined,
   );
+  const { trains } = at.position;
+  if (trains.some(({ seized }) => seized))
+    at.draft.update({ trains: trains.map(({ seized, ...rest }) => rest) });
   // Whom it finds with something to decide hangs on where his pieces are, which others may not know.
   const secret = hidesForces(at.world) ? { reveals: true as const } : {};
   at.emit(() => ({ type: 'playerTurnBegan', rule: 'LDGA-1.4.PP', side, ...secret }));

@@ -32,15 +32,19 @@ export function isExposed(world: World, p: LdgaPosition, train: TrainState): boo
   );
 }
 
-/** The first that must be rolled for; one that has just been captured is not rolled for again (9.18). */
+/** The first that must be rolled for; one that has just been captured is not rolled for again (9.18, ruling R98). */
 export const exposedTrain = (world: World, p: LdgaPosition): TrainId | undefined =>
-  p.trains.find((train) => !train.moved && isExposed(world, p, train))?.id ??
-  p.trains.find((train) => train.moved && train.owner !== p.phasing && isExposed(world, p, train))?.id;
+  p.trains.find((train) => train.seized !== true && isExposed(world, p, train))?.id;
+
+interface Locals {
+  /** One that its stack has just left behind: it is rolled for whoever is near (9.17, ruling R122). */
+  readonly left?: TrainId;
+}
 
 /** Rolls for every train that stands exposed, one after another. */
 export const exposedTrains = procedure<object>('ldga.exposedTrains', {
-  look: auto('LDGA-9.18.2', (at) => {
-    const train = exposedTrain(at.world, at.position);
+  look: auto<Locals>('LDGA-9.18.2', (at) => {
+    const train = at.locals.left ?? exposedTrain(at.world, at.position);
     return train === undefined ? done() : next('roll', { train });
   }),
   roll: chance<{ readonly train: TrainId }>('LDGA-9.18.1', {
@@ -55,7 +59,7 @@ export const exposedTrains = procedure<object>('ldga.exposedTrains', {
         at.draft,
         train,
         captured
-          ? { owner: enemyOf(owner), roadMarch: false, moving: false, moved: true }
+          ? { owner: enemyOf(owner), roadMarch: false, moving: false, moved: true, seized: true }
           : {
               place: 'lost',
               hex: null,

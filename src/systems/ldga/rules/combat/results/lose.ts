@@ -6,6 +6,7 @@ import { eliminate } from '../../morale/losses.ts';
 import type { HexId, Side, UnitId } from '../../position.ts';
 import { strengthOf, unitState } from '../../stacking/field.ts';
 import { standingLosses } from '../../standing/answers.ts';
+import { exposedTrain } from '../../trains/exposed.ts';
 import { counterOf } from '../../world.ts';
 import { type Payer, pointsOf, sharesOf } from '../declaring/shares.ts';
 import { holdersOf } from '../seats.ts';
@@ -96,5 +97,8 @@ export const lose = procedure<LoseArgs>('ldga.lose', {
     const { side, hexes, columns } = at.locals;
     return call('ldga.orphans', { side, hexes, columns }, 'end');
   }),
-  end: auto('LDGA-11.4.Ex.2', () => done()),
+  /** 9.18: a train that nobody guards any more does not keep the winner out of its hex. */
+  end: auto('LDGA-11.4.Ex.2', (at) =>
+    exposedTrain(at.world, at.position) === undefined ? done() : call('ldga.exposedTrains', {}, 'end'),
+  ),
 });

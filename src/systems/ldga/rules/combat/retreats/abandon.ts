@@ -29,7 +29,8 @@ export const abandon = procedure<Locals>('ldga.abandon', {
     run(at, roll) {
       const { train, after } = at.locals;
       const die = roll.values[0] as number;
-      if (!at.world.tables.pontoonLost.retreats.includes(die)) return next('leave');
+      if (!at.world.tables.pontoonLost.retreats.includes(die))
+        return call('ldga.exposedTrains', { left: train }, 'end');
       const hex = after[0] as HexId;
       const from = trainState(at.position, train)?.hex as HexId;
       changeTrain(at.draft, train, { hex, roadMarch: false });

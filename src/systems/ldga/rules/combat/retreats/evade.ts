@@ -1,5 +1,5 @@
 import type { Seat } from '../../../../../engine/position.ts';
-import { callEach, done, next } from '../../../../../engine/procedure.ts';
+import { call, callEach, done, next } from '../../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../../engine/refusal.ts';
 import { changeLeader, changeUnit } from '../../edit.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../../kit.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../position.ts';
 import { leaderState, leadersAt, stackAt } from '../../stacking/field.ts';
 import { standingEvasion } from '../../standing/answers.ts';
+import { exposedTrain } from '../../trains/exposed.ts';
 import { passSources } from '../../victory/sources.ts';
 import { counterOf, type World } from '../../world.ts';
 import { heldHexes } from '../declaring/parties.ts';
@@ -159,7 +160,10 @@ export const evade = procedure<Locals>('ldga.evade', {
     go(at, moving as NonNullable<Locals['moving']>);
     return next('look', { side, hexes, ended });
   }),
-  end: auto('LDGA-16.2.1', () => done()),
+  /** 9.18: those who have ridden off may have left a train behind. */
+  end: auto('LDGA-16.2.1', (at) =>
+    exposedTrain(at.world, at.position) === undefined ? done() : call('ldga.exposedTrains', {}, 'end'),
+  ),
 });
 
 function go(at: Scribe<Locals>, { pieces, from, path }: NonNullable<Locals['moving']>): void {
