@@ -36,6 +36,8 @@ interface Locals extends AssaultArgs {
   readonly attackers?: readonly Stand[];
   readonly defenders?: readonly Stand[];
   readonly tolls?: readonly LoseArgs[];
+  /** Those of both sides who stood by: they share what happens and do not advance (11.46, 11.55, 11.56). */
+  readonly idle?: readonly UnitId[];
 }
 
 const GOOD: ReadonlySet<Result> = new Set(['De', 'Dh', 'Dr', 'Dr2', 'Dr3', 'Dr4']);
@@ -104,8 +106,11 @@ export const assault = procedure<Locals>('ldga.assault', {
       const odds = attackOdds(world.tables, fight, how);
       const value = roll.values[0] as number;
       let read = readTable(combat, odds.rung, value);
-      if (isHighStake(fight, how)) read = readTable(combat, odds.rung, value, stakeLines(read.result));
-      const applied = converted(read.result, plan.chateau, fight.attackers, fight.defenders);
+      const made = (result: Result): Result =>
+        converted(result, plan.chateau, fight.attackers, fight.defenders);
+      // 16.34: the stake is won or lost by what the Guard and walls make of the result (ruling R121).
+      if (isHighStake(fight, how)) read = readTable(combat, odds.rung, value, stakeLines(made(read.result)));
+      const applied = made(read.result);
       at.emit(() => ({
         type: 'combatResolved',
         rule: 'LDGA-11.3.4',
@@ -124,7 +129,10 @@ export const assault = procedure<Locals>('ldga.assault', {
           // 11.56: guns that have done nothing share what happens to those beside them.
           units: stackAt(world, p, side, hex)
             .filter(({ id, bombarded }) => !bombarded && !guns.has(id))
-            .filter(({ id }) => attackers.some((one) => one.id === id) || counterOf(world, id).artillery)
+            .filter(
+              ({ id, attacked }) =>
+                attackers.some((one) => one.id === id) || (!attacked && counterOf(world, id).artillery),
+            )
             .map(({ id }) => id),
         })),
         defenders: plan.targets.map((hex) => ({
@@ -132,8 +140,10 @@ export const assault = procedure<Locals>('ldga.assault', {
           units: defendersIn(world, p, enemyOf(side), hex, plan.chateau).map(({ id }) => id),
         })),
       };
-      for (const { units } of [...stands.attackers, ...stands.defenders])
-        for (const id of units) changeUnit(world, at.draft, id, { attacked: true });
+      const fought = new Set([...attackers, ...fightersIn(fight.defenders)].map(({ id }) => id));
+      const all = [...stands.attackers, ...stands.defenders].flatMap(({ units }) => units);
+      const idle = all.filter((id) => !fought.has(id));
+      for (const id of all) changeUnit(world, at.draft, id, { attacked: true });
       if (!plan.chateau || !hasOutside(at))
         at.draft.update({ fought: [...at.position.fought, ...plan.targets] });
       recoil(at, fight.attackers, applied);
@@ -145,7 +155,8 @@ export const assault = procedure<Locals>('ldga.assault', {
         { attackers: side, defenders: enemyOf(side) },
         { attackers: badColumns(even, 'A'), defenders: badColumns(even, 'D') },
       );
-      return next('apply', { ...locals, ...stands, applied, even, tolls });
+      const bystanders = idle.length > 0 ? { idle } : {};
+      return next('apply', { ...locals, ...stands, ...bystanders, applied, even, tolls });
     },
   }),
   apply: auto('LDGA-11.4.De', (at) => {
@@ -185,11 +196,13 @@ export const assault = procedure<Locals>('ldga.assault', {
   ),
   toll: auto('LDGA-11.4.Ae', (at) => callEach('ldga.lose', at.locals.tolls ?? [], 'advance')),
   advance: auto('LDGA-11.46.1', (at) => {
-    const { attackers = [], defenders = [], plan } = at.locals;
+    const { attackers = [], defenders = [], idle = [], plan } = at.locals;
     const side = at.position.phasing;
+    const took = (stands: readonly Stand[]): Stand[] =>
+      stands.map(({ hex, units }) => ({ hex, units: units.filter((id) => !idle.includes(id)) }));
     const calls: AdvanceArgs[] = [
-      { side, into: vacated(at, enemyOf(side), plan.targets), parties: attackers },
-      { side: enemyOf(side), into: vacated(at, side, plan.from), parties: defenders },
+      { side, into: vacated(at, enemyOf(side), plan.targets), parties: took(attackers) },
+      { side: enemyOf(side), into: vacated(at, side, plan.from), parties: took(defenders) },
     ];
     return callEach(
       'ldga.advance',

@@ -30,6 +30,8 @@ import { findPlan, isAimedAt, isGrand, whatOf } from './declaring/plans.ts';
 export const combatPhase = procedure<CombatLocals>('ldga.combat', {
   begin: auto('LDGA-11.0.1', (at) => {
     enterPhase(at, 'combat');
+    // 11.43: who was displaced over a bridge before this phase does not count.
+    at.draft.update({ crossings: {} });
     return next('mud');
   }),
   /** 11.57: in mud the guns leave the enemy as by night. */

@@ -59,15 +59,17 @@ export function judgeBreakDown(
 export function runBreakDown(at: Scribe, { unit }: ActionOf<'breakDown'>): void {
   const { world } = at;
   const parent = unitState(world, at.position, unit);
-  const { place, hex, outOfCommand, outOfSupply, entered, shown } = parent;
+  const { place, hex, outOfCommand, commander, outOfSupply, entered, withdrew, shown } = parent;
   const riders = ridersIn(world, at.position, unit, 'pooled').map(({ id }) => id);
   changeUnit(world, at.draft, unit, { ...freshUnit(unit, 'split', null, false) });
   for (const id of riders)
     changeUnit(world, at.draft, id, {
       ...freshUnit(id, place, hex, false),
       outOfCommand,
+      commander,
       outOfSupply,
       entered,
+      withdrew,
       shown,
       remade: true,
     });
@@ -129,7 +131,9 @@ export function runReassemble(at: Scribe, { unit }: ActionOf<'reassemble'>): voi
     ...freshUnit(unit, 'map', hex, false),
     outOfCommand: riders.some(({ outOfCommand }) => outOfCommand),
     outOfSupply: riders.some(({ outOfSupply }) => outOfSupply),
+    commander: riders.find(({ commander }) => commander !== null)?.commander ?? null,
     entered: riders.some(({ entered }) => entered),
+    withdrew: riders.some(({ withdrew }) => withdrew),
     shown: riders.some(({ shown }) => shown),
     moved: true,
     remade: true,

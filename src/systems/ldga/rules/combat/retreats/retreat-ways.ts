@@ -35,6 +35,8 @@ type Need = 'free' | 'displace' | 'vedette';
 export interface RetreatWay {
   readonly path: readonly HexId[];
   readonly need: Need;
+  /** There is no room at its end unless somebody makes it (11.45). */
+  readonly full: boolean;
 }
 
 const gaitsOf = (world: World, pieces: readonly PieceId[]): Set<Gait> =>
@@ -101,7 +103,7 @@ export function retreatWays(
 ): readonly RetreatWay[] {
   const { grid } = world;
   const start = grid.index(retreat.from);
-  const found = new Map<number, { path: number[]; need: Need; rivers: number }>();
+  const found = new Map<number, { path: number[]; need: Need; full: boolean; rivers: number }>();
   const walk = (path: number[], vedettes: boolean, rivers: number): void => {
     const here = path.at(-1) ?? start;
     if (path.length === retreat.hexes) {
@@ -109,7 +111,7 @@ export function retreatWays(
       const need: Need = vedettes ? 'vedette' : room ? 'free' : 'displace';
       const kept = found.get(here);
       if (kept === undefined || rank(need) < rank(kept.need) || (need === kept.need && rivers < kept.rivers))
-        found.set(here, { path: [...path], need, rivers });
+        found.set(here, { path: [...path], need, full: !room, rivers });
       return;
     }
     for (let d = 0; d < 6; d += 1) {
@@ -124,9 +126,10 @@ export function retreatWays(
   walk([], false, 0);
   const ways = [...found.values()];
   const free = ways.filter(({ need }) => need === 'free');
-  return (free.length > 0 ? free : ways).map(({ path, need }) => ({
+  return (free.length > 0 ? free : ways).map(({ path, need, full }) => ({
     path: path.map((hex) => grid.id(hex)),
     need,
+    full,
   }));
 }
 
@@ -154,13 +157,12 @@ export function wayOf(
     here = to;
   }
   const end = path.at(-1) as HexId;
-  const need: Need = vedettes
-    ? 'vedette'
-    : hasRoom(world, p, retreat.side, end, pieces)
-      ? 'free'
-      : 'displace';
+  const room = hasRoom(world, p, retreat.side, end, pieces);
+  const need: Need = vedettes ? 'vedette' : room ? 'free' : 'displace';
   const best = retreatWays(world, p, retreat, pieces);
-  return need === 'free' || !best.some((way) => way.need === 'free') ? { path, need } : undefined;
+  return need === 'free' || !best.some((way) => way.need === 'free')
+    ? { path, need, full: !room }
+    : undefined;
 }
 
 /** Flags of the enemy, face down, that bar a way to these pieces or may do so: by standing on it or beside it. */
@@ -258,7 +260,6 @@ export function canBeDisplaced(
 ): boolean {
   const out = displacedFrom(retreat, hex);
   return retreatWays(world, p, out, [id]).some(
-    ({ need, path }) =>
-      need !== 'displace' || displaceable(world, p, out, path.at(-1) as HexId, [id]).length > 0,
+    ({ full, path }) => !full || displaceable(world, p, out, path.at(-1) as HexId, [id]).length > 0,
   );
 }

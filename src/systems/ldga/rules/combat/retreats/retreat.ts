@@ -63,8 +63,7 @@ const staff = (at: At<Locals>): LeaderId[] =>
 
 /** Can this be done: is there room, or somebody who can make it (11.45)? */
 const isPossible = (at: At<Locals>, pieces: readonly PieceId[], way: RetreatWay): boolean =>
-  way.need !== 'displace' ||
-  displaceable(at.world, at.position, at.locals, way.path.at(-1) as HexId, pieces).length > 0;
+  !way.full || displaceable(at.world, at.position, at.locals, way.path.at(-1) as HexId, pieces).length > 0;
 
 const waysOf = (at: At<Locals>, pieces: readonly PieceId[]): RetreatWay[] =>
   retreatWays(at.world, at.position, at.locals, pieces).filter((way) => isPossible(at, pieces, way));
@@ -133,10 +132,7 @@ export const retreat = procedure<Locals>('ldga.retreat', {
       for (const pieces of groups) {
         for (const way of waysOf(at, pieces)) {
           const end = way.path.at(-1) as HexId;
-          const outs =
-            way.need === 'displace'
-              ? displaceable(at.world, at.position, at.locals, end, pieces)
-              : [undefined];
+          const outs = way.full ? displaceable(at.world, at.position, at.locals, end, pieces) : [undefined];
           for (const out of outs)
             yield {
               type: 'retreat',
@@ -334,7 +330,7 @@ function judgeRetreat(at: At<Locals>, action: ActionOf<'retreat'>, seat: string)
     return [refuse('LDGA-11.42.2', 'no-retreat-there', { path, hexes })];
   }
   const end = path.at(-1) as HexId;
-  if (way.need !== 'displace')
+  if (!way.full)
     return displace.length > 0 ? [refuse('LDGA-11.45.1', 'room-without-displacing', { hex: end })] : [];
   const movable = new Set(displaceable(world, p, locals, end, pieces).flat());
   const enough = hasRoom(world, p, locals.side, end, pieces, displace);

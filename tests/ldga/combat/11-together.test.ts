@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { attack, battle, END, storm } from '../battle.ts';
+import { type Field, table } from '../field.ts';
+
+/* 11: where one rule of combat meets another: trains, guns that stood by, stakes, riders who break down. */
+
+const TRAIN = 'fr.pontoon.1';
+const PIRCH = 'pr.leader.pirch-i';
+const rivers = (...sides: readonly string[]): NonNullable<Field['sides']> =>
+  Object.fromEntries(sides.map((side) => [side, { water: 'river' as const }]));
+
+describe('trains in combat', () => {
+  /** A train with its stack and a leader at 0506, and the coalition beside it. */
+  const guarded = (more: Partial<Field>, strength = 2) =>
+    table({
+      pieces: { 'fr.1.a': { hex: '0506', strength }, 'pr.1.a': { hex: '0505', strength: 12 } },
+      trains: { [TRAIN]: '0506' },
+      leaders: { 'fr.leader.derlon': '0506' },
+      options: ['without-command'],
+      ...more,
+    }).toCombat();
+
+  test('[LDGA-9.18.2] [LDGA-11.46.1] when its stack is eliminated it is rolled for before the winner advances', () => {
+    for (const die of [3, 4]) {
+      // 3.12: with a captured train only a leader has room.
+      const leaders = { 'fr.leader.derlon': '0506', [PIRCH]: '0505' };
+      const t = guarded({ first: 'coalition', leaders }).act(attack('0505', '0506'), END).roll(1);
+      expect(t.last('combatResolved').applied).toBe('De');
+      while (t.step !== 'ldga.exposedTrains.roll') t.pass();
+      t.roll(die);
+      expect(t.train(TRAIN).place).toBe(die === 3 ? 'map' : 'lost');
+      expect(t.step).toBe('ldga.advance.choose');
+      t.act({ type: 'advance', pieces: ['pr.1.a', PIRCH], hex: '0506' });
+      expect(t.game.invariants(t.position)).toEqual([]);
+    }
+  });
+
+  test('[LDGA-9.18.2] [LDGA-16.2.1] and when its riders have got out of the way', () => {
+    const t = guarded({
+      first: 'coalition',
+      pieces: { 'fr.1.c': { hex: '0506', arm: 'cavalry' }, 'pr.1.a': { hex: '0505', strength: 12 } },
+    }).act(attack('0505', '0506'), END);
+    const [away] = t.options('evade').filter(({ pieces }) => pieces.length === 2);
+    t.act(away as never);
+    while (t.step === 'ldga.capture.roll') t.roll(1);
+    expect(t.step).toBe('ldga.exposedTrains.roll');
+  });
+
+  /** The attack of its own stack has failed, and it is left behind. */
+  const left = (moved: boolean) => {
+    const t = guarded({}, 8).mark(TRAIN, { moved });
+    t.act(attack('0506', '0505'), END).roll(5);
+    expect(t.last('combatResolved').applied).toBe('Ar');
+    while (t.step !== 'ldga.abandon.retreat') t.pass();
+    return t.roll(6);
+  };
+
+  test('[LDGA-9.17.1] [LDGA-9.18.2] one that has moved in this turn is rolled for as well', () => {
+    expect(left(true).step).toBe('ldga.exposedTrains.roll');
+  });
+
+  test('[LDGA-9.18.1] what has just been captured is not rolled for again in that player turn', () => {
+    const t = left(false).mark('fr.1.a', { hex: '0606' }).roll(1);
+    expect(t.train(TRAIN)).toMatchObject({ owner: 'coalition', hex: '0506' });
+    expect(t.step).not.toBe('ldga.exposedTrains.roll');
+    // In the next it is, and with a 1 it is taken back.
+    t.toMovement('coalition');
+    expect(t.train(TRAIN).owner).toBe('french');
+  });
+
+  test('[LDGA-9.17.1] a train that is abandoned is rolled for although a river keeps the enemy’s zone from it', () => {
+    const t = guarded({ first: 'coalition', sides: rivers('0505-0506'), roads: [['0505', '0506']] }, 4);
+    t.act(attack('0505', '0506'), END).roll(3);
+    expect(t.last('combatResolved').applied).toBe('Dr');
+    while (t.step !== 'ldga.abandon.retreat') t.pass();
+    t.roll(5);
+    expect(t.step).toBe('ldga.exposedTrains.roll');
+  });
+});
+
+describe('those who stood by', () => {
+  test('[LDGA-11.55.4] [LDGA-11.63E] horse artillery that could not fight against walls does not advance', () => {
+    const t = battle(
+      {
+        'fr.1.a': { hex: '0505', strength: 8 },
+        'fr.1.h': { hex: '0505', arm: 'horse-artillery', strength: 2 },
+        'pr.1.a': { hex: '0506', strength: 1 },
+      },
+      { chateaux: ['0506'], leaders: { 'fr.leader.reille': '0505' } },
+    )
+      .act(storm('0505', '0506'), END)
+      .roll(3);
+    expect(t.last('combatResolved').applied).toBe('Dr');
+    t.act({ type: 'quitChateau' });
+    while (t.step !== 'ldga.advance.choose') t.pass();
+    const go = (...pieces: string[]) => ({ type: 'advance' as const, pieces, hex: '0506' });
+    expect(t.why(go('fr.1.a', 'fr.1.h', 'fr.leader.reille'))).toEqual(['did-not-fight LDGA-11.46.1']);
+    expect(t.why(go('fr.1.a', 'fr.leader.reille'))).toEqual([]);
+  });
+
+  test('[LDGA-11.56.1] guns that have attacked already do not go back with others', () => {
+    const t = battle({
+      'fr.1.a': { hex: '0505', strength: 8 },
+      'fr.1.g': { hex: '0505', arm: 'foot-artillery', strength: 2, state: { attacked: true } },
+      'pr.1.a': { hex: '0506', strength: 12 },
+    })
+      .mark('fr.1.g', { attacked: true })
+      .act(attack('0505', '0506'), END)
+      .roll(5);
+    expect(t.last('combatResolved').applied).toBe('Ar');
+    while (t.step === 'ldga.retreat.go') t.pass();
+    expect([t.hex('fr.1.a') === '0505', t.hex('fr.1.g')]).toEqual([false, '0505']);
+  });
+});
+
+test('[LDGA-11.43.2] who was displaced over a bridge before the combat phase does not count in it', () => {
+  const t = table({
+    pieces: { 'fr.1.a': { hex: '0505' }, 'pr.1.a': { hex: '0506' } },
+    options: ['without-command'],
+  }).toMovement();
+  t.amend({ crossings: { '0506-0507': 2 } }).toCombat();
+  expect(t.position.crossings).toEqual({});
+});
+
+test('[LDGA-11.42.2] [LDGA-11.45.1] behind enemy vedettes there must be room as well, or somebody who makes it', () => {
+  const corridor = rivers(
+    ...['0506-0606', '0506-0607', '0406-0506', '0407-0506'],
+    ...['0507-0607', '0507-0608', '0407-0507', '0408-0507'],
+    ...['0508-0608', '0508-0609', '0408-0508', '0409-0508'],
+  );
+  const back = () => {
+    const ranks = ['x', 'y', 'z'].map((id, n) => {
+      const arm = n === 0 ? ('cavalry' as const) : ('infantry' as const);
+      return [`pr.1.${id}`, { hex: '0508', strength: 2, arm }] as const;
+    });
+    const t = battle(
+      {
+        'fr.1.a': { hex: '0505', strength: 8 },
+        'fr.1.c': { hex: '0909', arm: 'cavalry', vedettes: 1, state: { place: 'split', hex: null } },
+        'pr.1.a': { hex: '0506', strength: 4 },
+        ...Object.fromEntries(ranks),
+      },
+      { sides: corridor, options: ['discretionary-attack'] },
+    ).mark('fr.1.c.v1', { place: 'map', hex: '0507' });
+    return t.act(attack('0505', '0506'), END).roll(2);
+  };
+  const u = back();
+  expect(u.last('combatResolved').applied).toBe('Dr2');
+  expect(u.options('retreat').length).toBeGreaterThan(0);
+  expect(u.options('retreat').every(({ displace }) => displace?.length === 1)).toBe(true);
+  u.act(u.options('retreat')[0] as never);
+  while (u.step === 'ldga.retreat.go') u.pass();
+  expect(u.hex('pr.1.a')).toBe('0508');
+  const there = ['a', 'x', 'y', 'z'].filter((id) => u.hex(`pr.1.${id}`) === '0508');
+  expect(there.length).toBe(3);
+});
+
+describe('stakes', () => {
+  /** Old Guard infantry by itself at odds and with a die that give an exchange. */
+  const staked = (nationality: 'old-guard' | 'line', chateau: boolean, die: number, strength = 4) => {
+    const t = battle(
+      { 'fr.g.a': { hex: '0505', strength, formation: 'g', nationality }, 'pr.1.a': { hex: '0506' } },
+      { options: ['high-stakes'], ...(chateau ? { chateaux: ['0506'] } : {}) },
+    );
+    t.act({ type: 'stakeCorps', corps: 'french.g' });
+    return t.act(chateau ? storm('0505', '0506') : attack('0505', '0506'), END).roll(die);
+  };
+
+  test('[LDGA-16.34.2] [LDGA-11.48.1] the Old Guard’s exchange is a retreat of the enemy, so that its stake is won', () => {
+    const guard = staked('old-guard', false, 4).last('combatResolved');
+    expect([guard.result, guard.applied, guard.die.total]).toEqual(['Ex', 'Dr', 4]);
+    const line = staked('line', false, 4).last('combatResolved');
+    expect(line.die.total).toBe(5);
+  });
+
+  test('[LDGA-16.34.2] [LDGA-11.63C] half of a garrison is an exchange, and the stake on it is lost', () => {
+    const t = staked('line', true, 1, 8).last('combatResolved');
+    expect([t.odds.column, t.die.total]).toEqual(['2-1', 2]);
+    expect(t.applied).toBe('Dr2');
+  });
+});
+
+test('[LDGA-16.2.5] [LDGA-5.18] riders who break down, or come together, have got out of the way all the same', () => {
+  const t = table({
+    pieces: {
+      'fr.1.c': { hex: '0505', arm: 'cavalry', vedettes: 2 },
+      'pr.1.a': { hex: '0909' },
+    },
+    options: ['without-command'],
+  }).toMovement();
+  t.mark('fr.1.c', { withdrew: true, commander: 'fr.leader.ney' });
+  t.act({ type: 'breakDown', unit: 'fr.1.c' });
+  for (const id of ['fr.1.c.v1', 'fr.1.c.v2'])
+    expect(t.unit(id)).toMatchObject({ withdrew: true, commander: 'fr.leader.ney' });
+  for (const id of ['fr.1.c.v1', 'fr.1.c.v2']) t.mark(id, { remade: false });
+  t.act({ type: 'reassemble', unit: 'fr.1.c' });
+  expect(t.unit('fr.1.c')).toMatchObject({ withdrew: true, commander: 'fr.leader.ney' });
+});
