@@ -123,7 +123,7 @@ function canOpenOn(world: World, p: NlbPosition, plan: AttackPlan, targets: Read
 }
 
 /** By which rule artillery may not bombard without an assault (16.5). */
-function aloneBarredBy(world: World, p: NlbPosition): RuleId | undefined {
+export function aloneBarredBy(world: World, p: NlbPosition): RuleId | undefined {
   for (const asks of world.seams.bombardAlone) {
     const rule = asks(p);
     if (rule !== undefined) {

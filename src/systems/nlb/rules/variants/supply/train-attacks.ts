@@ -1,19 +1,27 @@
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { NlbAction } from '../../actions.ts';
 import { judgeBombardment } from '../../combat/artillery.ts';
+import { aloneBarredBy } from '../../combat/attack.ts';
 import type { CombatLocals } from '../../combat/course.ts';
 import { fieldOf, inContact } from '../../combat/duties.ts';
 import type { Duty } from '../../combat/engagement.ts';
+import { attackersAt, defendersAt, isVoluntary } from '../../combat/parties.ts';
 import type { ActionOf, At, Scribe } from '../../kit.ts';
-import { type HexId, seatOf } from '../../position.ts';
+import { enemyOf, type HexId, type NlbPosition, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { FurtherAttacks } from '../../seams.ts';
+import { barOf, type FurtherAttacks } from '../../seams.ts';
 import { hexOf, stateOf, unitsAt } from '../../setup/deployment.ts';
-import { type Counter, counterOf, type Train } from '../../world.ts';
+import { type Counter, counterOf, type Train, type World } from '../../world.ts';
 import { changeTrain, trainOf, trainState, trainsOnMap } from './trains.ts';
 
 type Phase = { readonly duty: Duty };
 type Attack = ActionOf<'attackTrain'>;
+
+/** Is there an enemy next to this hex whom its stack cannot leave alone, as it can a garrison or one across a bridge? */
+const isBound = (world: World, p: NlbPosition, duty: Duty, hex: number): boolean =>
+  (fieldOf(world, p, duty).assaults.get(hex) ?? []).some(
+    (to) => !isVoluntary(world, p, hex, to, defendersAt(world, p, enemyOf(p.phasing), to)),
+  );
 
 /**
  * 16.17C: whoever could attack at all may attack a train instead: a stack next to it that has no enemy in
@@ -37,18 +45,32 @@ function judgeAttack(at: At<Phase>, action: Attack, seat: string): Refusal[] {
   if (place !== 'map' || trainHex === null || unit.place !== 'map') {
     return [refuse('NLB-6.1.1', 'not-on-map', { unit: unit.place === 'map' ? train.id : counter.id })];
   }
+  const barred = barOf(world.seams.attack, world, position, counter);
+  if (barred !== undefined) {
+    return [refuse(barred, 'may-not-attack', { unit: counter.id })];
+  }
+  if (unit.combat === 'silenced') {
+    return [refuse('NLB-6.6D.6', 'silenced', { unit: counter.id })];
+  }
   if (unit.combat !== 'fresh') {
-    return [refuse('NLB-6.1B.1', 'already-attacked', { unit: counter.id })];
+    const rule = unit.combat === 'advanced' ? 'NLB-6.7C.1' : 'NLB-6.1B.1';
+    return [refuse(rule, 'already-attacked', { unit: counter.id })];
   }
   const hex = hexOf(world, unit);
   if (inContact(world, hex, world.grid.index(trainHex))) {
-    return fieldOf(world, position, locals.duty).assaults.has(hex)
+    return isBound(world, position, locals.duty, hex)
       ? [refuse('NLB-6.0.1', 'duty-to-attack', { hexes: [world.grid.id(hex)] })]
       : [];
   }
-  return counter.artillery
-    ? judgeBombardment(world, position, counter, [trainHex])
-    : [refuse('NLB-6.1A', 'not-adjacent', { unit: counter.id, hex: unit.hex })];
+  if (!counter.artillery) {
+    return [refuse('NLB-6.1A', 'not-adjacent', { unit: counter.id, hex: unit.hex })];
+  }
+  // 16.5: there is no assault on a train that guns could support.
+  const alone = aloneBarredBy(world, position);
+  return [
+    ...(alone === undefined ? [] : [refuse(alone, 'bombardment-only-in-support', { hex: trainHex })]),
+    ...judgeBombardment(world, position, counter, [trainHex]),
+  ];
 }
 
 /** Units worth asking about: those next to an enemy train, and the batteries. */
@@ -89,8 +111,11 @@ function attacking(at: Scribe, action: Attack): CombatLocals {
   const trainHex = trainState(world, draft.position, train).hex as HexId;
   const from = hexOf(world, stateOf(draft.position, counterOf(world, action.unit)));
   const close = inContact(world, from, world.grid.index(trainHex));
+  // Those beside him go along who can still attack (6.1B, 16.11A).
   const attackers = close
-    ? unitsAt(world, draft.position, draft.position.phasing, from).map(({ id }) => id)
+    ? attackersAt(world, draft.position, draft.position.phasing, from)
+        .filter(({ combat }) => combat === 'fresh')
+        .map(({ id }) => id)
     : [];
   const bombarding = close ? [] : [action.unit];
   changeTrain(draft, world, train, { place: 'eliminated' });
