@@ -219,6 +219,31 @@ describe('coming out', () => {
     expect(table.of('garrisonFormed')).toHaveLength(2);
   });
 
+  test('[NLB-16.11A.5] [NLB-24.3D] who leaves the map with his army becomes no garrison', () => {
+    const table = around(
+      {
+        'al.a': { hex: '0505' },
+        'al.x': { hex: '0902', strength: 2 },
+        'pr.b': { hex: '0101' },
+        'fr.x': { hex: '0904', strength: 12 },
+      },
+      {
+        scenario: {
+          morale: { allied: { demoralization: [{ from: '16/1400', level: 2, rule: 'NLB-24.3.2' }] } },
+          rules: [{ kind: 'armyLeaves', army: 'allied', when: 'demoralization', rule: 'NLB-24.3D' }],
+        },
+      },
+    );
+    table.act(form('al.a')).pass();
+    table.march('fr.x', '0903').endMovement().attack(['0902'], ['fr.x']).roll(1);
+    expect(table.last('armyLeft').army).toBe('allied');
+    while (table.position.phasing === 'french') {
+      table.act(...table.game.options(table.position, table.seat).actions.slice(-1));
+    }
+    expect(table.unit('al.a').place).toBe('exited');
+    expect(table.of('garrisonFormed')).toEqual([]);
+  });
+
   test('[NLB-16.11A.1] a saved game with a garrison outside a chateau is refused', () => {
     const table = around({ 'al.a': { hex: '0505' }, ...FAR }).act(form('al.a'));
     const { forces } = table.position;

@@ -5,7 +5,7 @@ import { enemyOf, type HexId, type NlbPosition, type UnitId } from '../position.
 import type { OddsAnswer } from '../seams.ts';
 import { stateOf } from '../setup/deployment.ts';
 import { counterOf, type World } from '../world.ts';
-import type { CombatLocals } from './course.ts';
+import type { ClosedGround, CombatLocals } from './course.ts';
 import type { AttackPlan, Engagement } from './engagement.ts';
 import { defendersOf, oddsOf } from './odds.ts';
 
@@ -25,8 +25,13 @@ function noteMeeting(at: Scribe, attackers: readonly UnitId[], defenders: readon
   }
 }
 
+/** Ground of an attack on which nobody advances, as it was when the attack was declared. */
+interface WithClosed {
+  readonly closed?: readonly ClosedGround[];
+}
+
 /** The odds as they stand once everybody is in, and the die. */
-export function resolve(at: Scribe, plan: AttackPlan, column: string): Go {
+export function resolve(at: Scribe, plan: AttackPlan & WithClosed, column: string): Go {
   const { world } = at;
   const { position } = at.draft;
   const { targets, attackers, bombarding } = plan;
@@ -53,6 +58,7 @@ export function resolve(at: Scribe, plan: AttackPlan, column: string): Go {
     column,
     attackedFrom,
     ...mannerOf(plan),
+    ...(plan.closed === undefined ? {} : { closed: plan.closed }),
   };
   noteMeeting(at, [...attackers, ...bombarding], defenders);
   for (const tell of world.seams.attacked) {
@@ -76,7 +82,7 @@ export interface OddsAsked extends Engagement {
 }
 
 /** While procedures run between declaration and odds: what was declared, and what the odds were then. */
-export interface DeclaredPlan extends AttackPlan {
+export interface DeclaredPlan extends AttackPlan, WithClosed {
   readonly declared: string;
   readonly offered: string;
   readonly attackedFrom: readonly HexId[];
@@ -85,18 +91,17 @@ export interface DeclaredPlan extends AttackPlan {
   readonly result?: OddsAnswer;
 }
 
-export const declaring = (
-  world: World,
-  p: NlbPosition,
-  plan: AttackPlan,
-  declared: string,
-): DeclaredPlan => ({
-  ...plan,
-  declared,
-  offered: oddsOf(world, p, plan).column,
-  attackedFrom: [...new Set(plan.attackers.map((id) => stateOf(p, counterOf(world, id)).hex as string))],
-  begun: 0,
-});
+export const declaring = (world: World, p: NlbPosition, plan: AttackPlan, declared: string): DeclaredPlan => {
+  const closed = world.seams.closedGround.flatMap((asks) => asks({ world, position: p, locals: plan }));
+  return {
+    ...plan,
+    declared,
+    offered: oddsOf(world, p, plan).column,
+    attackedFrom: [...new Set(plan.attackers.map((id) => stateOf(p, counterOf(world, id)).hex as string))],
+    begun: 0,
+    ...(closed.length === 0 ? {} : { closed }),
+  };
+};
 
 /** Asks the next of those who want to be asked before the odds; when all have been, the die decides. */
 export function settle(at: Scribe, plan: DeclaredPlan): Go {
@@ -127,18 +132,41 @@ export function settle(at: Scribe, plan: DeclaredPlan): Go {
   return resolve(at, plan, columns[chosen] as string);
 }
 
+/** The plan without those who have left the fight, and without a leader (16.13) of whose stack nobody is left. */
+function withdrawn(
+  world: World,
+  p: NlbPosition,
+  { led, ...plan }: DeclaredPlan,
+  still: (units: readonly UnitId[]) => readonly UnitId[],
+): DeclaredPlan {
+  const attackers = still(plan.attackers);
+  const lead = led?.[p.phasing];
+  const follow = attackers.some((id) => stateOf(p, counterOf(world, id)).hex === lead?.hex);
+  return {
+    ...plan,
+    attackers,
+    bombarding: still(plan.bombarding),
+    // A hex in which only a garrison is left (16.11B), whom nobody attacked, is no part of the fight any more.
+    targets: plan.targets.filter((hex) => {
+      const there = defendersOf(world, p, [hex]).map(({ id }) => id);
+      return there.length === 0 || still(there).length > 0;
+    }),
+    ...(led === undefined || (lead !== undefined && !follow) ? {} : { led }),
+  };
+}
+
 /** The attack as an answer has left it; a side of which nobody is left has lost its ground without a die. */
-export function resume(at: Scribe, { result, ...plan }: DeclaredPlan): Go {
+export function resume(at: Scribe, { result, ...declared }: DeclaredPlan): Go {
   const { world, draft } = at;
-  const { targets, attackedFrom, declared } = plan;
+  const { targets, attackedFrom, closed } = declared;
   const left = result?.left;
   const still = (units: readonly UnitId[]): readonly UnitId[] =>
     left === undefined ? units : units.filter((unit) => left.includes(unit));
-  const attackers = still(plan.attackers);
-  const bombarding = still(plan.bombarding);
-  const defenders = defendersOf(world, draft.position, targets).map((unit) => unit.id);
+  const plan = left === undefined ? declared : withdrawn(world, draft.position, declared, still);
+  const { attackers, bombarding } = plan;
+  const defenders = still(defendersOf(world, draft.position, targets).map((unit) => unit.id));
   const gone = attackers.length + bombarding.length === 0;
-  if (gone || still(defenders).length === 0) {
+  if (gone || defenders.length === 0) {
     const winner = gone ? enemyOf(draft.position.phasing) : draft.position.phasing;
     const ground = gone ? attackedFrom : targets;
     const args: CombatLocals = {
@@ -146,18 +174,17 @@ export function resume(at: Scribe, { result, ...plan }: DeclaredPlan): Go {
       attackers,
       bombarding,
       defenders,
-      column: declared,
+      column: declared.declared,
       attackedFrom,
       winner,
       ground,
+      ...(closed === undefined ? {} : { closed }),
     };
     return call('nlb.combat', args, 'resolved');
   }
   const { weakened, enhanced } = result ?? {};
   return settle(at, {
     ...plan,
-    attackers,
-    bombarding,
     ...(weakened === undefined || weakened === null ? {} : { weakened }),
     ...(enhanced === undefined ? {} : { enhanced }),
   });

@@ -126,7 +126,9 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       const winner = attackerLost ? enemyOf(position.phasing) : position.phasing;
       const ground = attackerLost ? locals.attackedFrom : locals.targets;
       const shaken = Object.keys(position.corps).filter((id) => position.corps[id]?.demoralized === true);
-      const closed = world.seams.closedGround.flatMap((asks) => asks(at));
+      const known = locals.closed ?? [];
+      const shut = world.seams.closedGround.flatMap((asks) => asks(at));
+      const closed = [...known, ...shut.filter(({ hex }) => !known.some((one) => one.hex === hex))];
       for (const tell of world.seams.rolled) {
         tell(at, rolled, result);
       }

@@ -40,8 +40,10 @@ export interface ResultSeams<W> {
   ) => { readonly result: CombatOutcome; readonly rule: RuleId } | undefined)[];
   /** By which rule this defender may ignore a retreat (asked by combat results). */
   readonly stands: readonly ((unit: UnitState) => RuleId | undefined)[];
-  /** Hexes of this combat that nobody may advance into, asked before its result is carried out (combat results). */
-  readonly closedGround: readonly ((at: At<W, CombatLocals>) => readonly ClosedGround[])[];
+  /** Hexes of this attack that nobody may advance into, asked before anybody has left them (declaration, combat results). */
+  readonly closedGround: readonly ((
+    at: At<W, { readonly targets: readonly HexId[] }>,
+  ) => readonly ClosedGround[])[];
   /** What becomes of a unit that is eliminated, besides leaving the map (asked by combat and supply). */
   readonly fallen: readonly ((
     at: Scribe<W>,

@@ -148,8 +148,10 @@ function giveUp(at: Scribe, counter: Counter, cause: 'order' | 'attack' | 'retre
 function complete(at: Scribe): void {
   const { draft } = at;
   const side = draft.position.phasing;
-  const formed = draft.position.forces[side].filter(isForming);
-  changeUnits(draft, side, (unit) => (isForming(unit) ? { garrison: 'formed' } : undefined));
+  // Who has left the map with his army is no garrison any more (27.3D).
+  const isThere = (unit: UnitState): boolean => isForming(unit) && unit.place === 'map';
+  const formed = draft.position.forces[side].filter(isThere);
+  changeUnits(draft, side, (unit) => (isThere(unit) ? { garrison: 'formed' } : undefined));
   for (const { id, hex } of formed) {
     at.emit(() => ({ type: 'garrisonFormed', rule: 'NLB-16.11A.5', unit: id, hex: hex as HexId }));
   }

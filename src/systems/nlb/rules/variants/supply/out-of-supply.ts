@@ -34,7 +34,7 @@ function markOut(at: Scribe, cut: readonly UnitId[], unseen: readonly UnitId[]):
       isCut(unit) === (unit.outOfSupply === true) ? undefined : { outOfSupply: isCut(unit) },
     );
   }
-  const open = again.filter(({ place }) => place !== 'hidden').map(({ id }) => id);
+  const open = again.filter(({ place }) => place === 'map').map(({ id }) => id);
   at.emit(() => ({ type: 'supplyMarked', rule: 'NLB-16.18.1', out: cut, again: open }));
   // How it stands with hidden units tells where they are: their own side alone learns of it (16.6).
   for (const side of SIDES) {
@@ -152,7 +152,10 @@ const seams: Partial<Seams> = {
     ),
   ],
   beforeOdds: [
-    { proc: hungryFight.id, asks: (world, p, engagement) => hungry(world, p, engagement).length > 0 },
+    {
+      proc: hungryFight.id,
+      asks: (world, p, engagement) => hungry(world, p, engagement).length > 0,
+    },
   ],
 };
 
