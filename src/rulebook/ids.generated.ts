@@ -4027,7 +4027,9 @@ export type LdgaRuling =
   | 'LDGA-R117'
   | 'LDGA-R118'
   | 'LDGA-R119'
-  | 'LDGA-R120';
+  | 'LDGA-R120'
+  | 'LDGA-R121'
+  | 'LDGA-R122';
 
 export type GdaRule =
   | 'GDA-0.1.1'
