@@ -42,6 +42,7 @@ const lines = {
   'combined-arms-defence': () => say`Infantry, cavalry and guns defend together`,
   'charging-morale': () => say`Morale of those who charge`,
   'charged-morale': () => say`Morale of those who are charged`,
+  mud: () => say`Mud underfoot`,
   surprise: () => say`Surprise`,
   'only-artillery': () => say`Only guns stand there`,
   'infantry-with-guns': () => say`Infantry with guns beside it`,
