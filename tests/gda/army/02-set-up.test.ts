@@ -3,6 +3,7 @@ import type { Side } from '../../../src/systems/gda/content/atoms.ts';
 import type { GdaAction } from '../../../src/systems/gda/rules/actions.ts';
 import { makeGdaGame } from '../../../src/systems/gda/rules/game.ts';
 import type { GdaPosition } from '../../../src/systems/gda/rules/position.ts';
+import { areIntermixed } from '../../../src/systems/gda/rules/setup/array.ts';
 import { field, shippedGround, shippedScenario, tables } from '../field.ts';
 
 const bautzen = (name: 'bautzen' | 'bautzen-large' = 'bautzen') =>
@@ -99,6 +100,33 @@ describe('placing units', () => {
     // When the first has gone back, the other is the odd one.
     f.act('french', into('fr.b.1', 1200, 300));
     expect(f.refusals('french', into('fr.b.2', 450, 200))).toEqual([]);
+  });
+
+  test('[GDA-2.2.2] one of each brigade may stand within the area of the other, and no second one of either', () => {
+    const mixed = (a: readonly (readonly [number, number])[], b: readonly (readonly [number, number])[]) => {
+      const f = field({
+        french: [
+          ...a.map((at, i) => ({ id: `fr.a.${i + 1}`, at })),
+          ...b.map((at, i) => ({ id: `fr.b.${i + 1}`, at })),
+        ],
+        phase: 'setUp',
+      });
+      return [areIntermixed(f.world, f.position, 0, 1), areIntermixed(f.world, f.position, 1, 0)];
+    };
+    const left = [
+      [200, 300],
+      [700, 300],
+      [200, 100],
+      [700, 100],
+    ] as const;
+    const right = [
+      [1300, 300],
+      [1300, 100],
+    ] as const;
+    expect(mixed(left, right)).toEqual([false, false]);
+    // The area of the second reaches over one of the first, and one of its own stands within the first.
+    expect(mixed(left, [[600, 200], ...right])).toEqual([false, false]);
+    expect(mixed(left, [[600, 200], [500, 220], ...right])).toEqual([true, true]);
   });
 
   test('[GDA-2.2.4] [GDA-2.3.1] [GDA-2.3.3] every brigade is committed or in reserve, as its sheet says', () => {
