@@ -13,7 +13,7 @@ export type Seams = World['seams'];
 
 export type { Objection } from './seams/asking.ts';
 export type { DefenceRule, Multiple, OddsAnswer, Part } from './seams/attack.ts';
-export type { ClosedHex, Interrupted, Slowing } from './seams/movement.ts';
+export type { ClosedHex, Interrupted, March, Slowing } from './seams/movement.ts';
 
 export type Bar = asking.Bar<World>;
 export type FurtherOrders<L = unknown> = asking.FurtherOrders<World, L>;

@@ -111,7 +111,7 @@ export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
     changeLeaders(at.draft, side, (leader) =>
       leader.gave || leader.reorganizing ? { gave: false, reorganizing: false } : undefined,
     );
-    return next('secrets');
+    return onceSettled(at, 'secrets');
   }),
   secrets: auto('NLB-22.6B.1', (at) => next(unwritten(at, true).length > 0 ? 'writeDown' : 'phases')),
   writeDown: decide('NLB-22.6B.1', writeDown(true, 'secrets')),

@@ -306,7 +306,7 @@ export function entering(at: Scribe, action: ActionOf<'enter'>): void {
   }));
   leaveFootprints(at, counter, action.path);
   for (const tell of world.seams.marched) {
-    tell(at, counter, null, action.path);
+    tell(at, counter, null, action.path, { before });
   }
 }
 

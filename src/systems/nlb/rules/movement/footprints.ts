@@ -4,7 +4,7 @@ import type { Scribe } from '../kit.ts';
 import { enteredMark } from '../morale/levels.ts';
 import { checkMorale } from '../morale/morale.ts';
 import { enemyOf, type HexId } from '../position.ts';
-import { unitsAt } from '../setup/deployment.ts';
+import { stateOf, unitsAt } from '../setup/deployment.ts';
 import { winByGround } from '../victory/victory.ts';
 import { type Counter, counterOf } from '../world.ts';
 import { hexesOn } from './walked.ts';
@@ -68,6 +68,9 @@ function driveLeaders(at: Scribe, mover: Counter, path: readonly HexId[]): void 
   if (world.leaders[side].length === 0) {
     return;
   }
+  const state = stateOf(draft.position, mover);
+  // Who has no zone of control drives off only whom he rides over (16.8).
+  const zone = !world.seams.withoutZoc.some((asks) => asks(state));
   for (const { leader, hex } of leadersOnMap(world, draft.position, side)) {
     if (unitsAt(world, draft.position, side, hex).length > 0) {
       continue;
@@ -75,7 +78,7 @@ function driveLeaders(at: Scribe, mover: Counter, path: readonly HexId[]): void 
     const met = path.some((step) => {
       const at = world.grid.index(step);
       const direction = world.grid.directionTo(at, hex);
-      return at === hex || (direction !== -1 && world.zocLinks[at * 6 + direction] === 1);
+      return at === hex || (zone && direction !== -1 && world.zocLinks[at * 6 + direction] === 1);
     });
     if (met) {
       changeLeader(draft, leader, { driven: true });

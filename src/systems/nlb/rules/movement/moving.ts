@@ -3,7 +3,7 @@ import { onceSettled } from '../command/relocation.ts';
 import { moveUnit } from '../edit.ts';
 import type { ActionOf, Scribe } from '../kit.ts';
 import type { HexId, NlbPosition } from '../position.ts';
-import type { Interrupted } from '../seams.ts';
+import type { Interrupted, March } from '../seams.ts';
 import { stateOf, unitCount } from '../setup/deployment.ts';
 import { counterOf, type World } from '../world.ts';
 import { allowanceFor } from './allowance.ts';
@@ -17,8 +17,8 @@ import { endOf } from './walked.ts';
 
 /* What comes of an order to move: the way there, what stops it, and the room that must be made. */
 
-/** Pays for a finished move and lets its traces be seen. */
-export function marching(at: Scribe, action: ActionOf<'march'>): void {
+/** Pays for a finished move, or for a part of one that goes on from what lies behind, and lets its traces be seen. */
+export function marching(at: Scribe, action: ActionOf<'march'>, behind?: March['behind']): void {
   const { world, draft } = at;
   const counter = counterOf(world, action.unit);
   const before = draft.position;
@@ -36,7 +36,7 @@ export function marching(at: Scribe, action: ActionOf<'march'>): void {
   }));
   leaveFootprints(at, counter, action.path);
   for (const tell of world.seams.marched) {
-    tell(at, counter, from, action.path);
+    tell(at, counter, from, action.path, behind === undefined ? { before } : { before, behind });
   }
 }
 

@@ -23,6 +23,12 @@ export interface Interrupted {
   readonly spent: number;
 }
 
+/** What else there is to know of a march, or of a part of one: how things stood before, and what it goes on from. */
+export interface March {
+  readonly before: NlbPosition;
+  readonly behind?: Pick<Interrupted, 'from' | 'way'>;
+}
+
 /** A hex that a rule in use closes, by what stands in it, and what to say to whoever would enter. */
 export interface ClosedHex extends Objection {
   readonly hex: number;
@@ -75,6 +81,7 @@ export interface MovementSeams<W> {
     counter: Counter,
     from: HexId | null,
     path: readonly HexId[],
+    march: March,
   ) => void)[];
   /** Told when a unit has entered these hexes, in whatever way. */
   readonly entered: readonly ((at: Scribe<W>, counter: Counter, path: readonly HexId[]) => void)[];

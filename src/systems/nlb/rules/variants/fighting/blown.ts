@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { CombatLocals } from '../../combat/course.ts';
 import { attackersAt } from '../../combat/parties.ts';
+import { driveExposed } from '../../command/leaders.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
 import type { Scribe } from '../../kit.ts';
-import { costsFor, gaitOf } from '../../movement/movement-costs.ts';
+import { gaitOf, wayCosts } from '../../movement/movement-costs.ts';
+import { offRoadWays } from '../../movement/ways.ts';
 import { inEnemyZoc } from '../../movement/zoc.ts';
 import { enemyOf, type HexId, type UnitState } from '../../position.ts';
+import type { March } from '../../seams.ts';
 import { stateOf } from '../../setup/deployment.ts';
 import { type Counter, counterOf } from '../../world.ts';
 import type { Variant } from '../variant.ts';
@@ -30,19 +33,26 @@ function rest(at: Scribe): void {
         ? undefined
         : { run: null },
   );
+  // Whoever has recovered holds his neighbours in his zone of control again, lone leaders too (10.1E).
+  driveExposed(at, side);
 }
 
 /** Notes what a march is worth as the run-up of a charge. */
-function noteRun(at: Scribe, counter: Counter, from: HexId | null, path: readonly HexId[]): void {
-  const { world, position, draft } = at;
-  // Who comes onto the map has left nothing from which to charge.
-  if (counter.arm !== 'cavalry' || from === null) {
+function noteRun(
+  { world, draft }: Scribe,
+  counter: Counter,
+  from: HexId | null,
+  path: readonly HexId[],
+  { before: p, behind }: March,
+): void {
+  // Who comes onto the map has left nothing from which to charge, nor has he if his way there was interrupted (16.6C).
+  if (counter.arm !== 'cavalry' || from === null || behind?.from === null) {
     return;
   }
-  const before = stateOf(position, counter);
-  const inZoc = inEnemyZoc(world, position, counter.side, world.grid.index(from));
-  const costs = costsFor(world, gaitOf(world, position, counter));
-  changeUnit(draft, counter, { run: runAfter(world, before, counter, from, path, inZoc, costs) });
+  const inZoc = inEnemyZoc(world, p, counter.side, world.grid.index(from));
+  const costs = wayCosts(world, gaitOf(world, p, counter), offRoadWays(world, p, counter.side));
+  const run = runAfter(world, stateOf(p, counter), counter, from, path, inZoc, costs);
+  changeUnit(draft, counter, { run });
 }
 
 /** Whoever has charged and lives is blown from the next player turn on. */

@@ -4,7 +4,7 @@ import { allowanceFor } from '../../movement/allowance.ts';
 import { entryToll } from '../../movement/entry.ts';
 import { gaitOf, HALVES, PRICES } from '../../movement/movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition, type Side } from '../../position.ts';
-import type { ClosedHex, Seams } from '../../seams.ts';
+import type { ClosedHex, March, Seams } from '../../seams.ts';
 import { stacksOf, zoneOf } from '../../setup/deployment.ts';
 import type { MovementCosts } from '../../world/derived.ts';
 import type { Counter, World } from '../../world.ts';
@@ -35,9 +35,17 @@ function ordinaryCost(at: Scribe, counter: Counter, from: HexId | null, path: re
 }
 
 /** Whoever could not have come this far over the ground itself has marched by road. */
-function noteRoad(at: Scribe, counter: Counter, from: HexId | null, path: readonly HexId[]): void {
+function noteRoad(
+  at: Scribe,
+  counter: Counter,
+  from: HexId | null,
+  path: readonly HexId[],
+  { behind }: March,
+): void {
   const allowance = allowanceFor(at.world, at.position, counter) * HALVES;
-  if (ordinaryCost(at, counter, from, path) > allowance) {
+  // A march that was interrupted (16.6C) is one march, and asked about from its beginning.
+  const start = behind === undefined ? from : behind.from;
+  if (ordinaryCost(at, counter, start, [...(behind?.way ?? []), ...path]) > allowance) {
     changeUnit(at.draft, counter, { onRoad: true });
   }
 }

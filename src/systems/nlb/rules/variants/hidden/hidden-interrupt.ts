@@ -183,7 +183,7 @@ export const interrupted = procedure<Interrupted>('nlb.interrupted', {
       const counter = counterOf(world, locals.unit);
       const here = stateOf(position, counter).hex as HexId;
       const cost = walkLedger(world, position, counter, world.grid.index(here), path);
-      marching(at, { type: 'march', unit: counter.id, path });
+      marching(at, { type: 'march', unit: counter.id, path }, locals);
       const on: Interrupted = {
         ...locals,
         way: [...locals.way, ...path],
