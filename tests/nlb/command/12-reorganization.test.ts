@@ -296,3 +296,13 @@ describe('with broken morale (12.2, 13.3)', () => {
     expect(british()).toMatchObject({ losses: 0, demoralized: false });
   });
 });
+
+test('[NLB-12.0.5] [NLB-10.1E.2] a lone enemy leader beside those who come back is driven off at once', () => {
+  const table = ready(scene({ 'fr.a': {} }, { leaders: { 'al.leader.w': { hex: '0605', capacity: 1 } } }));
+  const lone = () => table.position.leaders.coalition[0]?.hex;
+  expect(lone()).toBe('0605');
+  table.act(reorganize('fr.leader.two', 'fr.a'));
+  expect(table.unit('fr.a').hex).toBe('0505');
+  expect(lone()).toBe('3006');
+  expect(table.last('leaderRelocated')).toMatchObject({ leader: 'al.leader.w', from: '0605' });
+});

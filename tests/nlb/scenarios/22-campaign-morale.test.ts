@@ -173,6 +173,19 @@ describe('officers near broken officers (22.5A)', () => {
     });
   });
 
+  test('[NLB-22.5A.1] [NLB-16.1C.4] of a corps with two officers either counts', () => {
+    const levels = [level('french', '1', 5), level('french', '2', 10), level('french', '3', 10)];
+    const posts = { '1': '0505', '2': '2005', '3': '3005' };
+    // A second officer of the third corps stands near the broken one, and a second one of that near the second corps.
+    const leaders = { 'fr.leader.p3': { hex: '0705', org: '3' }, 'fr.leader.p1': { hex: '1905', org: '1' } };
+    expect(corps(row(posts, ['1'], levels, { leaders }))).toEqual({
+      'french.1': '5 broken',
+      'french.2': '8',
+      'french.3': '8',
+    });
+    expect(corps(row(posts, ['1'], levels))).toMatchObject({ 'french.2': '10', 'french.3': '10' });
+  });
+
   test('[NLB-22.5A.6] several broken officers cut it no further', () => {
     const levels = [level('french', '1', 5), level('french', '2', 5), level('french', '3', 10)];
     const table = row({ '1': '0505', '2': '0605', '3': '0705' }, ['1', '2'], levels);

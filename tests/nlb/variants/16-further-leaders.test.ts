@@ -47,6 +47,17 @@ describe('Napoleon unwell', () => {
     expect(sick({ optional: [] }).step).toBe('nlb.command.give');
   });
 
+  test('[NLB-16.1C.1] [NLB-15.4.2] while he sleeps no dice are cast for his ride, and it is said that he sleeps', () => {
+    const table = sick({
+      optional: ['16.1C-sick', '15.4'],
+      scenario: { turns: { first: '17/0600', last: '17/0900', rule: 'NLB-3.2B' } },
+    });
+    while (table.step !== 'nlb.movement.move') table.roll(4);
+    expect(state(table, N)?.active).toBe(false);
+    expect(table.options('rollAllowance')).toEqual([]);
+    expect(table.why({ type: 'rollAllowance', unit: N })).toEqual(['inactive-stays NLB-15.4.2']);
+  });
+
   test('[NLB-16.1C.1] two dice when he moves, ten points at most, half of them if he gave command', () => {
     const ready = (): Table => sick().roll(6).act({ type: 'endCommand' });
     const table = ready();

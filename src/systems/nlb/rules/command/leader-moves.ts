@@ -128,7 +128,7 @@ function judgeWay(
 }
 
 /** What keeps this leader where he is, or undefined. */
-function barredFromRiding(world: World, p: NlbPosition, leader: Leader): Objection | undefined {
+export function barredFromRiding(world: World, p: NlbPosition, leader: Leader): Objection | undefined {
   for (const asks of world.seams.ride) {
     const barred = asks(p, leader, world);
     if (barred !== undefined) {

@@ -15,7 +15,8 @@ import { refuse } from '../refusals.ts';
 import type { Seams } from '../seams.ts';
 import { stacksOf, stateOf, unitCount } from '../setup/deployment.ts';
 import { type Counter, counterOf, type Leader, type World } from '../world.ts';
-import { changeLeader, leaderState, leads } from './leaders.ts';
+import { changeLeader, driveExposed, leaderState, leads } from './leaders.ts';
+import { onceSettled } from './relocation.ts';
 
 /** 12.0: a full-strength unit with a reduced side that falls in combat waits to be reorganized. */
 export const reorganizationSeams: Partial<Seams> = {
@@ -255,6 +256,8 @@ function restore(at: Scribe<Locals>, officer: Leader, units: readonly UnitId[]):
   }
   at.emit(() => ({ type: 'reorganized', rule: 'NLB-12.0.5', leader: officer.id, units, hex: hex as string }));
   checkMorale(at, true);
+  // Their zone of control is back, also where an enemy leader stands alone (10.1E).
+  driveExposed(at, enemyOf(officer.side));
 }
 
 const isDemoralized = ({ world, position }: At, id: UnitId): boolean => {
@@ -288,7 +291,7 @@ export const reorganization = procedure<Locals>('nlb.reorganization', {
         return next('roll', { ...at.locals, tried, attempt: { leader, units } });
       }
       restore(at, at.world.leaderById.get(leader) as Leader, units);
-      return next('more', { ...at.locals, tried, back: [...(at.locals.back ?? []), ...units] });
+      return onceSettled(at, 'more', { ...at.locals, tried, back: [...(at.locals.back ?? []), ...units] });
     },
     ask: (at) => ({
       side: at.position.phasing,
@@ -313,7 +316,7 @@ export const reorganization = procedure<Locals>('nlb.reorganization', {
         restore(at, at.world.leaderById.get(leader) as Leader, units);
       }
       const { tried, finished, back = [] } = at.locals;
-      return next('more', { tried, finished, back: lost ? back : [...back, ...units] });
+      return onceSettled(at, 'more', { tried, finished, back: lost ? back : [...back, ...units] });
     },
   }),
 });

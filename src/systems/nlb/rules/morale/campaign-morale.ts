@@ -9,16 +9,12 @@ import { counterOf, type World } from '../world.ts';
 import { corpsLevel, corpsLosses } from './corps.ts';
 import { changeCorps, checkCorps } from './corps-morale.ts';
 
-/** The hex of a corps' officer, if he is on the map. */
-function officerHex(world: World, p: NlbPosition, corps: Corps): number | undefined {
-  for (const leader of world.leaders[sideOf(corps.army)]) {
+/** The hexes of a corps' officers on the map: it may have two (16.1C). */
+const officerHexes = (world: World, p: NlbPosition, corps: Corps): readonly number[] =>
+  world.leaders[sideOf(corps.army)].flatMap((leader) => {
     const { place, hex } = leaderState(p, leader);
-    if (leader.corps === corps.id && place === 'map' && hex !== null) {
-      return world.grid.index(hex);
-    }
-  }
-  return undefined;
-}
+    return leader.corps === corps.id && place === 'map' && hex !== null ? [world.grid.index(hex)] : [];
+  });
 
 /**
  * 22.5A: in a side's morale segment, officers near a demoralized one have the level of their corps cut,
@@ -37,7 +33,7 @@ function checkProximity(at: Scribe): void {
       corps.army !== 'allied' &&
       !rule.exempt.includes(corps.id),
   );
-  const posts = new Map(touched.map((corps) => [corps, officerHex(world, draft.position, corps)]));
+  const posts = new Map(touched.map((corps) => [corps, officerHexes(world, draft.position, corps)]));
   const own = (corps: Corps): number =>
     corpsLevel(world, draft.position, corps).total + (draft.position.corps[corps.id]?.near ?? 0);
   const losses = new Map(touched.map((corps) => [corps, corpsLosses(world, draft.position, corps)]));
@@ -51,16 +47,15 @@ function checkProximity(at: Scribe): void {
   for (let changed = true; changed; ) {
     changed = false;
     for (const corps of touched) {
-      const post = posts.get(corps);
-      const drawn = [...broken].some((other) => {
-        const there = posts.get(other);
-        return (
+      const drawn = [...broken].some(
+        (other) =>
           other !== corps &&
-          post !== undefined &&
-          there !== undefined &&
-          world.grid.distance(post, there) <= rule.range
-        );
-      });
+          posts
+            .get(other)
+            ?.some((there) =>
+              posts.get(corps)?.some((post) => world.grid.distance(post, there) <= rule.range),
+            ) === true,
+      );
       if (drawn && !near.has(corps)) {
         near.add(corps);
         changed = true;
@@ -82,9 +77,9 @@ function checkProximity(at: Scribe): void {
 
 /** 22.5B: where a corps is: with its officer, or else with its unit nearest to `from`. */
 function distanceTo(world: World, p: NlbPosition, corps: Corps, from: number): number {
-  const officer = officerHex(world, p, corps);
-  if (officer !== undefined) {
-    return world.grid.distance(from, officer);
+  const officers = officerHexes(world, p, corps);
+  if (officers.length > 0) {
+    return Math.min(...officers.map((officer) => world.grid.distance(from, officer)));
   }
   let best = Number.POSITIVE_INFINITY;
   for (const counter of world.order[sideOf(corps.army)]) {

@@ -4,7 +4,7 @@ import { call, done, next } from '../../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../../actions.ts';
-import { judgeRide, rides, riding } from '../../command/leader-moves.ts';
+import { barredFromRiding, judgeRide, rides, riding } from '../../command/leader-moves.ts';
 import { changeLeader, leaderState } from '../../command/leaders.ts';
 import { onceSettled } from '../../command/relocation.ts';
 import { changeUnit } from '../../edit.ts';
@@ -102,7 +102,11 @@ function judgeRoll(at: At, action: ActionOf<'rollAllowance'>, seat: string): Ref
   if (mover.kind === 'unit') {
     judgeHeld(at, mover.counter, refusals);
   } else if (refusals.length === 0 && ways(at, mover, seat, diced.most).length === 0) {
-    refusals.push(refuse('NLB-10.1A.1', 'not-due-yet', { unit: action.unit }));
+    const { leader } = mover;
+    // Who sleeps on (15.4) is kept from riding by something else than his dice.
+    const barred = barredFromRiding(world, withAllowance(position, leader, diced.most), leader);
+    const { rule, code } = barred ?? ({ rule: 'NLB-10.1A.1', code: 'not-due-yet' } as const);
+    refusals.push(refuse(rule, code, { unit: action.unit }));
   }
   judgeRelief(position, null, refusals);
   return refusals;
