@@ -139,3 +139,33 @@ test('[NLB-16.18.1] only those on the map are told to be supplied again', () => 
   while (table.of('supplyMarked').length < 2) table.pass();
   expect(table.last('supplyMarked')).toMatchObject({ out: [], again: [] });
 });
+
+test('[NLB-16.9.1] [NLB-16.18A.1] a battery whose die was cast and that stays has not moved', () => {
+  const table = checked(
+    morning({
+      pieces: {
+        'fr.g': { hex: '1510', arm: 'foot-artillery', strength: 3 },
+        'fr.h': { hex: '1410', arm: 'foot-artillery', strength: 3 },
+        'al.x': { hex: '1508', strength: 4 },
+      },
+      optional: ['16.9'],
+    }),
+  );
+  const roll = { type: 'rollAllowance', unit: 'fr.g' } as const;
+  table.act(roll).roll(3).act({ type: 'stand', unit: 'fr.g' });
+  table
+    .act({ ...roll, unit: 'fr.h' })
+    .roll(3)
+    .march('fr.h', '1409');
+  expect(table.game.observe(table.position, 'spectator').sustained).toEqual(['fr.g']);
+  expect(table.why(roll)).toEqual(['already-moved NLB-5.1C.1']);
+  expect(table.why({ type: 'march', unit: 'fr.g', path: ['1511'] })).toContain('already-moved NLB-5.1C.1');
+  table.endMovement().act(target('1508'), engage('fr.g'));
+  expect(table.odds.attack.total).toBe(6);
+  // The next phase needs another die.
+  table.act(declare('1-1')).roll(6, 6).roll(6);
+  while (table.step !== 'nlb.movement.move' || table.position.phasing !== 'french') {
+    table.act(...table.game.options(table.position, table.seat).actions.slice(-1));
+  }
+  expect(table.why({ type: 'march', unit: 'fr.g', path: ['1511'] })).toEqual(['roll-first NLB-16.18A.1']);
+});

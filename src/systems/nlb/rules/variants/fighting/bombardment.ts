@@ -1,7 +1,11 @@
+import type { UnitState } from '../../position.ts';
 import { stateOf } from '../../setup/deployment.ts';
 import type { Variant } from '../variant.ts';
 
 const HEAVY_RANGE = 3;
+
+/** Where dice are cast for a march (16.18A), who stays after all has not moved, though he may move no more. */
+const hasMoved = ({ moved, allowance }: UnitState): boolean => moved && allowance !== 0;
 
 /** 16.9, 16.10: a battery that has not moved and fires without an assault counts double, a heavy one triple. */
 export const sustainedBombardment: Variant = {
@@ -11,13 +15,13 @@ export const sustainedBombardment: Variant = {
     shown: [
       (world, p) => ({
         sustained: world.batteries[p.phasing]
-          .filter((counter) => stateOf(p, counter).place === 'map' && !stateOf(p, counter).moved)
+          .filter((counter) => stateOf(p, counter).place === 'map' && !hasMoved(stateOf(p, counter)))
           .map(({ id }) => id),
       }),
     ],
     multiples: [
       (world, p, { attackers }, counter, part) => {
-        if (part !== 'bombardment' || attackers.length > 0 || stateOf(p, counter).moved) {
+        if (part !== 'bombardment' || attackers.length > 0 || hasMoved(stateOf(p, counter))) {
           return undefined;
         }
         return counter.heavy === true && world.optionalRules.has('16.10')

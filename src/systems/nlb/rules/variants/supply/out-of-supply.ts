@@ -128,7 +128,15 @@ const hungryFight = procedure<HungryLocals>('nlb.hungryFight', {
   }),
 });
 
+/** Whose die was cast in vain last time has another (16.18A). */
+function forget({ draft }: Scribe): void {
+  changeUnits(draft, draft.position.phasing, ({ allowance }) =>
+    typeof allowance === 'number' ? { allowance: null } : undefined,
+  );
+}
+
 const seams: Partial<Seams> = {
+  movementBegan: [forget],
   cutOff: [markOut],
   allowance: [
     (p, counter) => {

@@ -203,8 +203,12 @@ export const uncertainMarch = procedure<MarchLocals>('nlb.uncertainMarch', {
         case 'rideOff':
           riding(at, action);
           return onceSettled(at, 'move');
-        default:
-          return next('move');
+        default: {
+          const mover = moverOf(at.world, at.locals.unit) as Mover;
+          // A unit that stays has had its move, and yet it has not moved (16.9): nothing is left of its points.
+          setAllowance(at, mover, mover.kind === 'unit' ? 0 : null, true);
+          return done();
+        }
       }
     },
     ask: ({ world, position, locals }) => {
