@@ -350,3 +350,19 @@ describe('the chief of staff', () => {
     expect(table.of('headquartersTurned')).toEqual([]);
   });
 });
+
+test('[NLB-16.14B.2] [NLB-16.8.3] headquarters beside cavalry that recovers is closed before anybody asks for a line to it', () => {
+  const spec: Skirmish = {
+    pieces: { 'al.c': { hex: '1020', arm: 'cavalry' } },
+    optional: ['16.14', '16.8'],
+  };
+  const table = until(scene(spec), 'nlb.movement.move', 'allied');
+  const coalition = table.position.forces.coalition.map((unit) =>
+    unit.id === 'al.c' ? { ...unit, hex: '1011', horses: 'recovering' as const } : unit,
+  );
+  table.position = { ...table.position, forces: { ...table.position.forces, coalition } };
+  expect(state(table, HQ)?.active).toBe(true);
+  until(table, 'nlb.communications.roll');
+  expect(table.position.phasing).toBe('french');
+  expect(table.last('headquartersSilenced')).toMatchObject({ leader: HQ, why: 'zoc', rule: 'NLB-16.14B.2' });
+});

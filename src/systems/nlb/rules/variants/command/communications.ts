@@ -7,7 +7,7 @@ import { costsFor, HALVES, MOUNTED } from '../../movement/movement-costs.ts';
 import { enemyOf, type NlbPosition } from '../../position.ts';
 import { zoneOf } from '../../setup/deployment.ts';
 import type { Leader, World } from '../../world.ts';
-import { headquartersOf } from './headquarters-state.ts';
+import { headquartersOf, lookAround } from './headquarters-state.ts';
 
 /** 16.14C: how long a line may be, in movement points, and the rolls on which a commander without one falls silent. */
 const LONGEST = 24;
@@ -57,7 +57,11 @@ const outOfTouch = ({ world, position }: At): Leader[] =>
 
 /** 16.14C: in each command phase a die for every commander who hears nothing. */
 export const communications = procedure<object>('nlb.communications', {
-  trace: auto('NLB-16.14C.1', (at) => (outOfTouch(at).length > 0 ? next('roll') : done())),
+  trace: auto('NLB-16.14C.1', (at) => {
+    // Zones of control come back without anybody moving: that of cavalry that was blown (16.8), of a garrison (16.11).
+    lookAround(at);
+    return outOfTouch(at).length > 0 ? next('roll') : done();
+  }),
   roll: chance('NLB-16.14C.3', {
     request: (at) => dice(outOfTouch(at).length),
     run: (at, { values }) => {
