@@ -25,7 +25,7 @@ const SURE_BY_POINTS = 110;
  */
 const BOLD = 12;
 const BOLD_BY_POINTS = 4.65;
-const BOLD_IN_TIME = 1.8;
+const BOLD_IN_TIME = 2.1;
 /** Which part of its level an army has lost in a battle that is about to be decided. */
 const LATE = 0.7;
 /** Nobody ever risks more than this much strength at once. */
