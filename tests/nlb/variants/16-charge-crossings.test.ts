@@ -129,3 +129,28 @@ describe('cavalry that is blown (16.8) and leaders by themselves', () => {
     expect(table.step).toBe('nlb.movement.move');
   });
 });
+
+test('[NLB-16.8.3] [NLB-6.0.1] who must attack blown cavalry must do so though a beaten friend falls back to him', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.a': { hex: '0505', strength: 4 },
+      'fr.b': { hex: '0605', strength: 2 },
+      'al.c': { hex: '0504', arm: 'cavalry', strength: 2 },
+      'al.x': { hex: '0705', strength: 6 },
+      'al.z': { hex: '1212' },
+    },
+    optional: ['16.8'],
+  });
+  const coalition = table.position.forces.coalition.map((unit) =>
+    unit.id === 'al.c' ? { ...unit, horses: 'blown' as const } : unit,
+  );
+  table.position = { ...table.position, forces: { ...table.position.forces, coalition } };
+  table.endMovement().attack(['0705'], ['fr.b']).roll(4).retreat('fr.b', '0505');
+  if (table.step === 'nlb.combat.advanceChoice') table.act({ type: 'declineAdvance' });
+  expect(table.why({ type: 'endCombat' })).toEqual([
+    'duty-to-attack NLB-6.0.1',
+    'duty-to-be-attacked NLB-6.0.2',
+  ]);
+  table.act(target('0504'), { type: 'engage', unit: 'fr.a' });
+  expect(table.odds.attack.total).toBe(4);
+});

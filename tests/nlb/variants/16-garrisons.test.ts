@@ -296,3 +296,18 @@ test('[NLB-16.11C.2] [NLB-10.1E.2] a lone leader beside a garrison is driven off
   expect(table.last('leaderRelocated')).toMatchObject({ leader: 'fr.leader.n', from: '0506', into: '0512' });
   expect(table.game.invariants(table.position)).toEqual([]);
 });
+
+test('[NLB-16.11D.7] [NLB-6.1B.1] whoever stands next to it and has not fought may attack it, though one who has falls back to him', () => {
+  const table = held({
+    'fr.a': { hex: '0508', strength: 4 },
+    'fr.b': { hex: '0507', strength: 2 },
+    'al.x': { hex: '0707', strength: 4 },
+  });
+  table.pass().march('fr.a', '0507', '0506').march('fr.b', '0606').endMovement();
+  table.attack(['0707'], ['fr.b']).roll(6).retreat('fr.b', '0506').act({ type: 'declineAdvance' });
+  expect(table.why(target('0505'))).toEqual([]);
+  table.act(target('0505'));
+  expect(table.why(engage('fr.b'))).toEqual(['already-attacked NLB-6.1B.1']);
+  table.act(engage('fr.a'));
+  expect(lines(table.odds.attack)).toEqual(['attacker 4 NLB-6.2.1']);
+});

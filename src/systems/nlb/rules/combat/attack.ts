@@ -11,7 +11,7 @@ import { batteriesOn, judgeBombardment } from './artillery.ts';
 import { dutyWithSally, fieldOf, inContact } from './duties.ts';
 import type { AttackPlan, Duty } from './engagement.ts';
 import { oddsOf } from './odds.ts';
-import { attackersAt, defendersAt } from './parties.ts';
+import { attackersAt, defendersAt, readyAt } from './parties.ts';
 
 const hexesOf = (world: World, p: NlbPosition, units: readonly UnitId[]): Set<number> =>
   new Set(units.map((id) => hexOf(world, stateOf(p, counterOf(world, id)))));
@@ -268,7 +268,7 @@ export function engage(world: World, p: NlbPosition, plan: AttackPlan, id: UnitI
   if (!plan.targets.some((target) => inContact(world, hex, world.grid.index(target)))) {
     return { ...plan, bombarding: [...plan.bombarding, id] };
   }
-  const stack = attackersAt(world, p, p.phasing, hex).map((unit) => unit.id);
+  const stack = readyAt(world, p, p.phasing, hex).map((unit) => unit.id);
   return {
     ...plan,
     attackers: [...plan.attackers, ...stack],

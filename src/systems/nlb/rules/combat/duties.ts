@@ -5,7 +5,7 @@ import type { Contact, Field } from '../world/memory.ts';
 import { counterOf, type World } from '../world.ts';
 import { holdsChateau } from './chateau.ts';
 import type { Duty } from './engagement.ts';
-import { attackersAt, defendersAt, isVoluntary } from './parties.ts';
+import { attackersAt, defendersAt, isVoluntary, readyAt } from './parties.ts';
 
 /** 6.1A, TEC: can units in `from` assault `to`? Adjacent, and no unbridged river between. */
 export function inContact(world: World, from: number, to: number): boolean {
@@ -104,10 +104,10 @@ function survey(world: World, p: NlbPosition, duty: Duty): Field {
   const mustAttack = new Set<number>();
   const mustBeAttacked = new Set<number>();
   for (const { hex, opposite } of contacts(world, p)) {
-    const units = attackersAt(world, p, side, hex);
-    const fresh = units.every((unit) => unit.combat === 'fresh');
+    // Who has fought and has fallen back to them does not keep his new companions from their own fight.
+    const units = readyAt(world, p, side, hex);
     const bound = units.some((unit) => compelled.has(unit.id));
-    if (!fresh || units.length === 0) {
+    if (units.length === 0) {
       continue;
     }
     // Only a stack that was bound from the start, or infantry that may sally from a chateau (8.2A), assaults

@@ -18,6 +18,14 @@ export const attackersIn = (
 export const attackersAt = (world: World, p: NlbPosition, side: Side, hex: number): readonly UnitState[] =>
   attackersIn(world, p, unitsAt(world, p, side, hex));
 
+const isFresh = (unit: UnitState): boolean => unit.combat === 'fresh';
+
+/** Of those who attack out of a hex, all who have not fought yet. */
+export function readyAt(world: World, p: NlbPosition, side: Side, hex: number): readonly UnitState[] {
+  const units = attackersAt(world, p, side, hex);
+  return units.every(isFresh) ? units : units.filter(isFresh);
+}
+
 /** Those of a stack who are attacked when its hex is. */
 export const defendersIn = (world: World, stack: readonly UnitState[]): readonly UnitState[] =>
   world.seams.defends.reduce((units, asks) => asks(units), stack);

@@ -7,7 +7,7 @@ import { terrainAt } from '../../../../common/hex/terrain.ts';
 import { engage, judgeEngage } from '../../combat/attack.ts';
 import { fieldOf, inContact } from '../../combat/duties.ts';
 import type { AttackPlan } from '../../combat/engagement.ts';
-import { attackersAt } from '../../combat/parties.ts';
+import { readyAt } from '../../combat/parties.ts';
 import type { At } from '../../kit.ts';
 import { HALVES } from '../../movement/movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition, type UnitId, type UnitState } from '../../position.ts';
@@ -83,7 +83,7 @@ function judgeCharge(at: At<AttackPlan>, id: UnitId, seat: Seat): readonly Refus
     return [refuse('NLB-16.5.6', 'no-charge-in-rain', { unit: id })];
   }
   const hex = hexOf(world, unit);
-  const stack = attackersAt(world, p, p.phasing, hex);
+  const stack = readyAt(world, p, p.phasing, hex);
   const stranger = stack.find((one) => counterOf(world, one.id).arm !== 'cavalry');
   if (stranger !== undefined) {
     return [refuse('NLB-16.8.5', 'charge-cavalry-only', { unit: stranger.id })];
@@ -117,7 +117,7 @@ function listCharges(at: At<AttackPlan>, seat: Seat, into: Parameters<FurtherOrd
   const to = world.grid.index(target);
   for (let d = 0; d < 6; d += 1) {
     const from = world.grid.neighbours[to * 6 + d] as number;
-    const [first] = from < 0 ? [] : attackersAt(world, position, position.phasing, from);
+    const [first] = from < 0 ? [] : readyAt(world, position, position.phasing, from);
     if (first !== undefined && inContact(world, from, to) && judgeCharge(at, first.id, seat).length === 0) {
       into.push({ type: 'charge', unit: first.id });
     }

@@ -5,7 +5,7 @@ import { aloneBarredBy } from '../../combat/attack.ts';
 import type { CombatLocals } from '../../combat/course.ts';
 import { fieldOf, inContact } from '../../combat/duties.ts';
 import type { Duty } from '../../combat/engagement.ts';
-import { attackersAt, defendersAt, isVoluntary } from '../../combat/parties.ts';
+import { defendersAt, isVoluntary, readyAt } from '../../combat/parties.ts';
 import type { ActionOf, At, Scribe } from '../../kit.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
@@ -113,9 +113,7 @@ function attacking(at: Scribe, action: Attack): CombatLocals {
   const close = inContact(world, from, world.grid.index(trainHex));
   // Those beside him go along who can still attack (6.1B, 16.11A).
   const attackers = close
-    ? attackersAt(world, draft.position, draft.position.phasing, from)
-        .filter(({ combat }) => combat === 'fresh')
-        .map(({ id }) => id)
+    ? readyAt(world, draft.position, draft.position.phasing, from).map(({ id }) => id)
     : [];
   const bombarding = close ? [] : [action.unit];
   changeTrain(draft, world, train, { place: 'eliminated' });
