@@ -1145,7 +1145,10 @@ export type NlbRuling =
   | 'NLB-R291'
   | 'NLB-R292'
   | 'NLB-R293'
-  | 'NLB-R294';
+  | 'NLB-R294'
+  | 'NLB-R295'
+  | 'NLB-R296'
+  | 'NLB-R297';
 
 export type NlcRule =
   | 'NLC-1.1'
