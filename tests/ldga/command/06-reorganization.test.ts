@@ -66,6 +66,29 @@ describe('reorganization', () => {
     expect(t.why(back('fr.1.e', 'fr.leader.ney'))).toEqual([]);
   });
 
+  test('[LDGA-6.14.4] and of no other army, nor of the enemy', () => {
+    const t = table({
+      pieces: { 'pr.1.a': { hex: '0203' }, 'pr.1.b': { hex: '0907' }, 'fr.1.z': { hex: '0112' } },
+      leaders: { 'al.leader.wellington': '0905', 'pr.leader.blucher': '0907' },
+      first: 'coalition',
+      turns: [2, 4],
+    }).toMovement();
+    t.mark('pr.1.a', NIGHT).to('ldga.reorganization.choose');
+    expect(t.position.phasing).toBe('coalition');
+    expect(t.why(back('pr.1.a', 'pr.leader.blucher'))).toEqual([]);
+    expect(t.why(back('pr.1.a', 'al.leader.wellington'))).toEqual(['not-of-his-formation LDGA-6.14.3']);
+    t.mark('fr.1.z', NIGHT);
+    expect(t.why(back('fr.1.z', 'pr.leader.blucher'))).toEqual(['no-such-piece LDGA-6.0']);
+  });
+
+  test('[LDGA-6.21.1] two for each leader, whatever became of the first', () => {
+    const t = rally({}, { 'fr.leader.ney': '0301' });
+    t.amend({ tracks: { ...t.position.tracks, 'french.2': { losses: 40, demoralized: true } } });
+    t.act(back('fr.2.b')).roll(6);
+    t.act(back('fr.2.c')).roll(6);
+    expect(t.why(back('fr.2.d'))).toContain('two-already LDGA-6.21.1');
+  });
+
   test('[LDGA-6.21.1] two for each leader', () => {
     const t = rally({ 'fr.2.a': { hex: '0909', formation: '2' } }, { 'fr.leader.ney': '0301' });
     t.act(back('fr.2.b'), back('fr.2.c'));
@@ -86,6 +109,39 @@ describe('reorganization', () => {
     expect(t.why(back('fr.2.b'))).toEqual(['must-displace LDGA-6.22.2']);
     t.act(back('fr.2.b', REILLE, ['fr.2.x'])).act({ type: 'retreat', pieces: ['fr.2.x'], path: ['0504'] });
     expect([t.hex('fr.2.b'), t.hex('fr.2.x')]).toEqual(['0505', '0504']);
+  });
+
+  test('[LDGA-6.22.2] nobody makes room for him where there is some, nor who stands elsewhere, nor too few', () => {
+    expect(rally().why(back('fr.2.b', REILLE, ['fr.2.a']))).toEqual(['room-without-displacing LDGA-6.22.2']);
+    const full = {
+      'fr.2.x': { hex: '0505', formation: '2' },
+      'fr.2.y': { hex: '0303', formation: '2' },
+      'fr.2.h': { hex: '0505', formation: '2', arm: 'cavalry' },
+    };
+    const t = rally(full);
+    for (const out of [['fr.2.y'], ['fr.2.x', 'fr.2.y'], ['fr.2.h']])
+      expect(t.why(back('fr.2.b', REILLE, out))).toEqual(['must-displace LDGA-6.22.2']);
+  });
+
+  test('[LDGA-6.14.5] in the next turn he is in the chain of command again', () => {
+    const t = rally({}, { 'fr.leader.napoleon': '0504' }).act(back('fr.2.b'));
+    const { turn } = t.position;
+    while (t.position.turn === turn) t.pass();
+    t.to('ldga.command.give');
+    expect([t.position.phasing, t.leader(REILLE).reorganized]).toEqual(['french', false]);
+    expect(t.why({ type: 'command', commander: 'fr.leader.napoleon', piece: REILLE })).toEqual([]);
+  });
+
+  test('[LDGA-6.0] nobody comes back where that has been left out', () => {
+    const t = table({
+      pieces: { 'fr.2.b': { hex: '0203', strength: 6, formation: '2' }, 'pr.1.a': { hex: '0512' } },
+      leaders: { [REILLE]: '0505' },
+      options: ['without-reorganization'],
+      turns: [2, 4],
+    }).toMovement();
+    t.mark('fr.2.b', NIGHT);
+    for (; t.position.turn < 4; t.pass()) expect(t.step).not.toBe('ldga.reorganization.choose');
+    expect(t.unit('fr.2.b').place).toBe('night');
   });
 
   test('[LDGA-6.22.1] in any terrain', () => {
@@ -136,6 +192,17 @@ describe('reorganization', () => {
     t.act(back('fr.2.v.v1'));
     expect(t.unit('fr.2.v.v1')).toMatchObject({ place: 'map', hex: '0505', reduced: false });
     expect(t.leader(REILLE).reorganized).toBe(false);
+  });
+
+  test('[LDGA-6.3] whose horse has come together in the meantime joins it, where there is no room for a vedette too', () => {
+    const t = camp({
+      'fr.2.v': { ...HORSE, formation: '2' },
+      'fr.2.w': { ...HORSE, formation: '2', vedettes: 3 },
+    }).mark('fr.2.v.v1', { place: 'night' });
+    t.mark('fr.2.w', SPLIT);
+    for (const id of ['fr.2.w.v1', 'fr.2.w.v2', 'fr.2.w.v3']) t.mark(id, { place: 'map', hex: '0505' });
+    t.to('ldga.reorganization.choose').act(back('fr.2.v.v1'));
+    expect(t.unit('fr.2.v.v1')).toMatchObject({ place: 'pooled', hex: null });
   });
 
   test('[LDGA-6.33.2] where the formation has no officer only a commander', () => {
