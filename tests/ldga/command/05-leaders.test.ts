@@ -93,6 +93,27 @@ describe('capture', () => {
     expect(t.act({ type: 'rideTo', leader: PIRCH, hex: '0510' }).hex(PIRCH)).toBe('0510');
   });
 
+  test('[LDGA-5.22.6] no farther than his movement allows, and who can ride nowhere is taken', () => {
+    const alone = (ring: readonly string[]) =>
+      battle(
+        {
+          'fr.1.a': { hex: '0505', strength: 12 },
+          'pr.1.a': { hex: '0506' },
+          ...Object.fromEntries(ring.map((hex, n) => [`fr.2.${n}`, { hex, strength: 1, formation: '2' }])),
+        },
+        { leaders: { [PIRCH]: '0506' }, columns: 20, rows: 20 },
+      )
+        .act(attack(['0505', ...ring], '0506'), END)
+        .roll(1, 1);
+    const t = alone([]);
+    const { grid } = t.world;
+    const far = t.options('rideTo').map(({ hex }) => grid.distance(grid.index('0506'), grid.index(hex)));
+    expect(Math.max(...far)).toBe(t.world.leaderById.get(PIRCH)?.movement);
+    const beside = grid.ring(grid.index('0506'), 1).map((hex) => grid.id(hex));
+    const shut = alone(beside.filter((hex) => hex !== '0505'));
+    expect(shut.leader(PIRCH).place).toBe('captured');
+  });
+
   test('[LDGA-20.3] with Napoleon the game is over', () => {
     const t = duel({ strength: 1 }, { strength: 10 }, 4, { leaders: { 'fr.leader.napoleon': '0505' } });
     expect(t.step).toBe('ldga.capture.roll');
