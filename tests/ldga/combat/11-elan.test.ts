@@ -181,3 +181,20 @@ test('[LDGA-11.76.3] a single leader beside those who check is enough', () => {
   expect(checked('fr.leader.derlon')).toContain('LDGA-11.76.3');
   expect(checked()).not.toContain('LDGA-11.76.3');
 });
+
+test('[LDGA-11.72.1] [LDGA-10.22.4] after a failed repulse, and with a stake, the column checked is that of the attack', () => {
+  const column = (owes: string | null, stake: boolean) => {
+    const t = table({
+      pieces: { 'fr.1.a': { hex: '0505', strength: 12, quality: 4 }, 'pr.1.a': { hex: '0506', strength: 4 } },
+      options: ['without-command', 'elan', 'high-stakes'],
+    }).to('ldga.combat.choose');
+    t.mark('fr.1.a', { cameFrom: '0504', owes });
+    if (stake) t.act({ type: 'stakeCorps', corps: 'french.1' });
+    t.act(attack('0505', '0506'), END).roll(6);
+    const { column: checked } = t.last('elanChecked');
+    t.roll(1);
+    expect(t.last('combatResolved').odds.column).toBe(checked);
+    return checked;
+  };
+  expect([column(null, false), column('0506', false), column(null, true)]).toEqual(['3-1', '1.5-1', '4-1']);
+});

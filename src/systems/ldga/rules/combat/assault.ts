@@ -87,7 +87,8 @@ export const assault = procedure<Locals>('ldga.assault', {
     const units = plan.from.flatMap((hex) =>
       attackersFrom(world, p, p.phasing, hex, new Set(firing), plan.chateau).map(({ id }) => id),
     );
-    return call('ldga.elan', { plan, units }, 'elan');
+    const { staked } = locals;
+    return call('ldga.elan', { plan, units, ...(staked === null ? {} : { staked }) }, 'elan');
   }),
   elan: auto('LDGA-11.7.1', (at) => (at.locals.result === false ? done() : next('roll', at.locals))),
   roll: chance('LDGA-11.3.4', {

@@ -17,6 +17,8 @@ import { type ElanCase, elanDie, leastQuality } from './elan-table.ts';
 export interface ElanArgs {
   readonly plan: Attack;
   readonly units: readonly UnitId[];
+  /** The corps that is staked in this turn (16.34). */
+  readonly staked?: string;
 }
 
 interface Locals extends ElanArgs {
@@ -42,8 +44,11 @@ export function elanOdds(at: At<ElanArgs>, units: readonly UnitId[]) {
     {
       chateau: locals.plan.chateau,
       bombarded: locals.plan.targets.some((hex) => p.bombardedHexes.includes(hex)),
-      failedRepulse: false,
-      staked: null,
+      // 10.22, 11.72: the column is that of the attack, which all of them make.
+      failedRepulse: locals.units.some((id) =>
+        locals.plan.targets.includes(unitState(world, p, id).owes ?? ''),
+      ),
+      staked: locals.staked ?? null,
     },
   );
 }
