@@ -260,3 +260,22 @@ describe('the end of an order', () => {
     expect(JSON.stringify(t.game.observe(t.position, 'coalition'))).toContain('"objective":"0510"');
   });
 });
+
+test('[LDGA-8.24.2] whoever marches together keeps the orders of all of them', () => {
+  const t = ordered('0510', { terrain: { ...BASE.terrain, '0901': 'town' } }, ['fr.1.a']);
+  const [first] = t.position.orders;
+  t.amend({
+    orders: [
+      { ...(first as NonNullable<typeof first>), units: ['fr.1.c'], objective: '0901', id: 'french-2' },
+      first as NonNullable<typeof first>,
+    ],
+  });
+  const way = ['0504', '0505', '0506', '0507'];
+  const judged = (pieces: string[]) => t.why(step(pieces, ...way));
+  expect(judged(['fr.1.a'])).toEqual([]);
+  expect(judged(['fr.1.c'])).toContain('not-the-shortest-way LDGA-8.24.2');
+  expect(judged(['fr.1.a', 'fr.1.c'])).toContain('not-the-shortest-way LDGA-8.24.2');
+  expect(judged(['fr.1.c', 'fr.1.a'])).toContain('not-the-shortest-way LDGA-8.24.2');
+  const both = t.options('march').filter(({ pieces }) => pieces.includes('fr.1.a') && pieces.length > 1);
+  expect(both.filter(({ pieces }) => pieces.includes('fr.1.c'))).toEqual([]);
+});

@@ -103,6 +103,9 @@ export const dispatch = procedure<object>('ldga.dispatch', {
     knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run(at, action, seat) {
       write(at, action, seat, at.position.turn + 1);
+      // One for each army commander: of the two French players whoever writes first has it (ruling R22).
+      const { french } = at.world.seats;
+      if (action.type === 'order' && french.includes(seat)) at.draft.update({ ended: [...french] });
       return next('look');
     },
   }),

@@ -57,10 +57,21 @@ interface OrderJudge {
   readonly isStraight: (way: Pick<Way, 'hex' | 'cost'>) => boolean;
 }
 
-/** What the orders of those who march say against a way; nothing where they have none. */
+/** What the orders of those who march say against a way, each of them; nothing where they have none. */
 export function orderJudge(world: World, p: LdgaPosition, group: Group): OrderJudge | undefined {
-  const order = boundBy(p, group.pieces);
-  if (order === undefined) return undefined;
+  const orders = new Set(group.pieces.flatMap((id) => orderOf(p, id) ?? []));
+  if (orders.size === 0) return undefined;
+  const judges = [...orders].map((order) => judgeBy(world, p, group, order));
+  const [only] = judges;
+  if (judges.length === 1) return only;
+  return {
+    judge: (path) => judges.flatMap(({ judge }) => judge(path)),
+    isStraight: (way) => judges.every(({ isStraight }) => isStraight(way)),
+  };
+}
+
+/** What one order says. */
+function judgeBy(world: World, p: LdgaPosition, group: Group, order: MarchOrder): OrderJudge {
   const { grid } = world;
   const facts = { objective: order.objective };
   const prices = groupPrices(world, p, group);
