@@ -4032,7 +4032,8 @@ export type LdgaRuling =
   | 'LDGA-R119'
   | 'LDGA-R120'
   | 'LDGA-R121'
-  | 'LDGA-R122';
+  | 'LDGA-R122'
+  | 'LDGA-R123';
 
 export type GdaRule =
   | 'GDA-0.1.1'

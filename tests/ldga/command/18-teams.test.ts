@@ -5,6 +5,7 @@ import { auto, procedure } from '../../../src/systems/ldga/rules/kit.ts';
 import { take } from '../../../src/systems/ldga/rules/leaders/capture.ts';
 import { rideTowards, takeLetters } from '../../../src/systems/ldga/rules/teams/letters.ts';
 import { mayTalk, personOf } from '../../../src/systems/ldga/rules/teams/players.ts';
+import { attack, battle, END } from '../battle.ts';
 import { type Field, type Table, table } from '../field.ts';
 import { alone } from '../one-procedure.ts';
 
@@ -258,4 +259,40 @@ describe('the umpire', () => {
     expect(at.why({ ...right, hex: '0702' }, 'umpire')).toEqual(['enemy-there LDGA-8.34F.1']);
     expect(at.why({ type: 'endMovement' }, 'umpire')).toEqual([expect.stringContaining('not-your-decision')]);
   });
+
+  test('leaves whoever decides something to decide', () => {
+    const at = battle(
+      { 'fr.1.a': { hex: '0505', strength: 8 }, 'pr.1.a': { hex: '0506', strength: 4 } },
+      { options: ['umpire'] },
+    )
+      .act(attack('0505', '0506'), END)
+      .roll(2);
+    expect(at.step).toBe('ldga.retreat.go');
+    const put = (piece: string) => ({ ...right, piece, hex: '0808' });
+    expect(at.why(put('pr.1.a'), 'umpire')).toEqual(['leaves-nothing-to-decide LDGA-18.12.3']);
+    expect(() => at.actAs('umpire', put('pr.1.a'))).toThrow('leaves-nothing-to-decide');
+    expect(at.why(put('fr.1.a'), 'umpire')).toEqual([]);
+  });
+});
+
+test('[LDGA-8.22.2] [LDGA-2.21A1] of two French players one writes an order by night, whoever is first', () => {
+  const at = table({
+    pieces: {
+      'fr.1.a': { hex: '0505' },
+      'fr.6.a': { hex: '0506', formation: '6' },
+      'pr.1.a': { hex: '1212' },
+    },
+    terrain: { '0909': 'town' },
+    leaders: {
+      'fr.leader.napoleon': '0503',
+      'fr.leader.ney': '0504',
+      'fr.leader.derlon': '0505',
+      'fr.leader.mouton': '0506',
+    },
+    options: ['two-french-players', 'without-command'],
+    turns: [4, 6],
+  }).to('ldga.dispatch.write');
+  expect(at.pending).toMatchObject({ seats: ['napoleon', 'marshal'] });
+  at.actAs('marshal', { type: 'order', officer: 'fr.leader.derlon', objective: '0909' });
+  expect(at.step).not.toBe('ldga.dispatch.write');
 });

@@ -1,5 +1,6 @@
 import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
+import type { Seat } from '../../../engine/position.ts';
 import { actionReader } from '../../common/read-action.ts';
 import { seatsOf } from '../content/seating.ts';
 import { type LdgaAction, ldgaActionSchema } from './actions.ts';
@@ -26,6 +27,12 @@ export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => voi
   const world = makeWorld(content);
   const machine = new Machine(world, CHAPTERS, watch);
   const { first, last } = world.scenario.turns;
+  const isStuck = (p: LdgaPosition): boolean => {
+    const pending = machine.pending(p);
+    if (pending.kind !== 'decide') return false;
+    const idle = (seat: Seat): boolean => machine.options(p, seat).actions.length === 0;
+    return pending.seats.length === 0 || pending.seats.some(idle);
+  };
   return {
     system: 'ldga',
     scenario: world.scenario.id,
@@ -41,11 +48,13 @@ export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => voi
     few: (p, seat) => machine.few(p, seat),
     judge: (p, seat, action) =>
       isCorrection(world, p, seat, action)
-        ? judgeCorrection(world, p, action)
+        ? judgeCorrection(world, p, action, isStuck)
         : machine.judge(p, seat, action),
     preview: (p, seat, action) => preview(world, p, seat, action),
     act: (p, seat, action, quiet) =>
-      isCorrection(world, p, seat, action) ? correct(world, p, action) : machine.act(p, seat, action, quiet),
+      isCorrection(world, p, seat, action)
+        ? correct(world, p, action, isStuck)
+        : machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p, viewer) => observe(world, p, viewer),
     resample: (view, _seat, random) => resample(world, view, random),

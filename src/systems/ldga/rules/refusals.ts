@@ -47,6 +47,7 @@ export const LDGA_REFUSALS = [
   'in-speaking-distance',
   'leader-without-stack',
   'leaves-a-crowd',
+  'leaves-nothing-to-decide',
   'leaves-somebody-alone',
   'lost-for-good',
   'marsh-closed',

@@ -35,25 +35,44 @@ function reasonsAgainst(world: World, p: LdgaPosition, { piece, hex }: ActionOf<
     : [];
 }
 
-export const judgeCorrection = (world: World, p: LdgaPosition, action: ActionOf<'correct'>): Verdict =>
-  verdictOf(reasonsAgainst(world, p, action));
+/** Has nobody anything to decide in this position, though the play waits for it? */
+type IsStuck = (p: LdgaPosition) => boolean;
 
-/** The same position with the piece elsewhere; whatever is asked for stays asked for. */
-export function correct(
+/** Whoever is asked has still something to choose from afterwards: nobody else could end what is under way. */
+export function judgeCorrection(
   world: World,
   p: LdgaPosition,
   action: ActionOf<'correct'>,
-): Applied<LdgaPosition, LdgaEvent> {
-  const verdict = judgeCorrection(world, p, action);
-  if (!verdict.ok) throw new IllegalAction(verdict.refusals);
-  const { piece, hex, reason } = action;
+  isStuck: IsStuck,
+): Verdict {
+  const found = reasonsAgainst(world, p, action);
+  if (found.length > 0 || !isStuck(corrected(p, action))) return verdictOf(found);
+  const { piece, hex } = action;
+  return verdictOf([refuse('LDGA-18.12.3', 'leaves-nothing-to-decide', { piece, hex })]);
+}
+
+/** The same position with the piece elsewhere. */
+function corrected(p: LdgaPosition, { piece, hex }: ActionOf<'correct'>): LdgaPosition {
   const put = <T extends { readonly id: string }>(one: T): T => (one.id === piece ? { ...one, hex } : one);
-  const position: LdgaPosition = {
+  return {
     ...p,
     units: { french: p.units.french.map(put), coalition: p.units.coalition.map(put) },
     leaders: { french: p.leaders.french.map(put), coalition: p.leaders.coalition.map(put) },
     trains: p.trains.map(put),
   };
+}
+
+/** Puts the piece elsewhere; whatever is asked for stays asked for. */
+export function correct(
+  world: World,
+  p: LdgaPosition,
+  action: ActionOf<'correct'>,
+  isStuck: IsStuck,
+): Applied<LdgaPosition, LdgaEvent> {
+  const verdict = judgeCorrection(world, p, action, isStuck);
+  if (!verdict.ok) throw new IllegalAction(verdict.refusals);
+  const { piece, hex, reason } = action;
+  const position = corrected(p, action);
   // Who it is and where it goes only its own side and the umpire read; that something was put right everybody does.
   const side = pieceOf(world, p, piece)?.side ?? p.phasing;
   const masked: LdgaEvent = { type: 'positionCorrected', rule: 'LDGA-18.12.3', reason };

@@ -98,6 +98,8 @@ export const movement = {
   'move-is-over': (v) => say`${who(v)} has moved already.`,
   engaged: (v) => say`${who(v)} is in the enemy's zone${where(v)} and may not march away.`,
   'zone-stops': (v) => say`${v.hex()} is in the enemy's zone: whoever enters it stops there.`,
+  'leaves-nothing-to-decide': (v) =>
+    say`With ${who(v)} in ${v.hex()} whoever decides now would have nothing left to decide.`,
   'enemy-there': (v) => say`The enemy is in ${v.hex()}.`,
   'needs-friend-there': (v) =>
     say`${v.hex()} is in the enemy's zone: only with troops of yours there may they go.`,
