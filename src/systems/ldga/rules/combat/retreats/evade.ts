@@ -67,27 +67,39 @@ function ridersAt(world: World, p: LdgaPosition, side: Side, hex: HexId): Riders
   const stack = stackAt(world, p, side, hex);
   const leaders = leadersAt(world, p, side, hex).map(({ id }) => id);
   const pick = (wanted: (unit: UnitState) => boolean): string[] => stack.filter(wanted).map(({ id }) => id);
+  const cavalry = pick(({ id }) => counterOf(world, id).cavalry && !counterOf(world, id).vedette);
+  // 16.2: who has got out of the way in this turn stays; that keeps only those who cannot go without him.
+  const isFresh = ({ withdrew }: UnitState): boolean => !withdrew || cavalry.length > 0;
   return {
-    cavalry: pick(({ id }) => counterOf(world, id).cavalry && !counterOf(world, id).vedette),
+    cavalry,
     // 5.2: a leader by himself has all that a vedette can do.
-    vedettes: stack.length === 0 ? leaders : pick(({ id }) => counterOf(world, id).vedette),
+    vedettes:
+      stack.length === 0 ? leaders : pick((unit) => counterOf(world, unit.id).vedette && isFresh(unit)),
     company: [
-      ...pick(({ id }) => counterOf(world, id).arm === 'horse-artillery'),
+      ...pick(({ id, withdrew }) => counterOf(world, id).arm === 'horse-artillery' && !withdrew),
       ...(stack.length === 0 ? [] : leaders),
     ],
   };
 }
 
+/** Those who have got out of the way in this turn already (16.2). */
+const tiredOf = (stack: readonly UnitState[]): string[] =>
+  stack.filter(({ withdrew }) => withdrew).map(({ id }) => id);
+
 /** Why nobody rides away from this hex, whoever it is; empty if somebody may. */
 function held(world: World, p: LdgaPosition, side: Side, hex: HexId): Refusal[] {
   const stack = stackAt(world, p, side, hex);
   const { cavalry, vedettes } = ridersAt(world, p, side, hex);
-  if (cavalry.length + vedettes.length === 0) return [refuse('LDGA-16.2.1', 'no-riders-there', { hex })];
+  const tired = tiredOf(stack).filter((id) => counterOf(world, id).cavalry);
+  if (cavalry.length + vedettes.length === 0)
+    return tired.length > 0
+      ? [refuse('LDGA-16.2.5', 'withdrew-already', { units: tired })]
+      : [refuse('LDGA-16.2.1', 'no-riders-there', { hex })];
   const found: Refusal[] = [];
   if (stack.some(({ id }) => counterOf(world, id).arm === 'infantry'))
     found.push(refuse('LDGA-16.2.6', 'stacked-with-infantry', { hex }));
-  const tired = stack.filter(({ withdrew }) => withdrew).map(({ id }) => id);
-  if (tired.length > 0) found.push(refuse('LDGA-16.2.5', 'withdrew-already', { units: tired }));
+  if (cavalry.length > 0 && tired.length > 0)
+    found.push(refuse('LDGA-16.2.5', 'withdrew-already', { units: tired }));
   const pins = cavalry.length === 0 ? [] : pinning(world, p, side, hex);
   if (pins.length > 0) found.push(refuse('LDGA-4.31.3', 'pinned-by-cavalry', { hexes: pins }));
   return found;
@@ -187,6 +199,8 @@ function judgeEvade(at: At<Locals>, action: ActionOf<'evade'>, seat: string): Re
   if (!locals.hexes.includes(hex)) return [refuse('LDGA-16.2.1', 'not-engaged', { hex })];
   const walls = held(world, p, locals.side, hex);
   if (walls.length > 0) return walls;
+  const tired = tiredOf(stackAt(world, p, locals.side, hex)).filter((id) => pieces.includes(id));
+  if (tired.length > 0) return [refuse('LDGA-16.2.5', 'withdrew-already', { units: tired })];
   const { cavalry, vedettes, company } = ridersAt(world, p, locals.side, hex);
   const strangers = pieces.filter(
     (id, i) => ![...cavalry, ...vedettes, ...company].includes(id) || pieces.indexOf(id) !== i,
