@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attack, battle, END, storm } from '../battle.ts';
+import { attack, battle, bombard, END, storm } from '../battle.ts';
 import { type Field, table } from '../field.ts';
 
 /* 11: where one rule of combat meets another: trains, guns that stood by, stakes, riders who break down. */
@@ -195,4 +195,70 @@ test('[LDGA-16.2.5] [LDGA-5.18] riders who break down, or come together, have go
   for (const id of ['fr.1.c.v1', 'fr.1.c.v2']) t.mark(id, { remade: false });
   t.act({ type: 'reassemble', unit: 'fr.1.c' });
   expect(t.unit('fr.1.c')).toMatchObject({ withdrew: true, commander: 'fr.leader.ney' });
+});
+
+describe('who has got out of the way already', () => {
+  const field = (more: Record<string, object>) =>
+    battle({
+      'fr.1.a': { hex: '0505', strength: 9 },
+      'pr.1.c': { hex: '0909', arm: 'cavalry', vedettes: 2, state: { place: 'split', hex: null } },
+      ...more,
+    });
+  const pieces = (t: ReturnType<typeof field>) =>
+    new Set(t.options('evade').map((option) => [...option.pieces].sort().join()));
+
+  test('[LDGA-16.2.5] [LDGA-13.22.1] of vedettes in one hex keeps nobody else there', () => {
+    const t = field({ 'fr.1.b': { hex: '0807' }, 'pr.1.z': { hex: '0808' } })
+      .mark('pr.1.c.v1', { place: 'map', hex: '0506', withdrew: true })
+      .mark('pr.1.c.v2', { place: 'map', hex: '0506' })
+      .act(attack('0505', '0506'), attack('0807', '0808'), END);
+    expect(t.step).toBe('ldga.evade.choose');
+    expect([...pieces(t)]).toEqual(['pr.1.c.v2']);
+    const [way] = t.options('evade');
+    expect(t.why({ type: 'evade', hex: '0506', pieces: ['pr.1.c.v1'], path: way?.path ?? [] })).toEqual([
+      'withdrew-already LDGA-16.2.5',
+    ]);
+  });
+
+  test('[LDGA-16.2.5] nor do horse guns that have keep fresh cavalry, but cavalry that has does', () => {
+    const stack = (tired: string) =>
+      field({
+        'pr.1.h': { hex: '0506', arm: 'horse-artillery' },
+        'pr.1.d': { hex: '0506', arm: 'cavalry' },
+        'pr.1.e': { hex: '0506', arm: 'cavalry' },
+      })
+        .mark(tired, { withdrew: true })
+        .act(attack('0505', '0506'), END);
+    expect([...pieces(stack('pr.1.h'))]).toEqual(['pr.1.d,pr.1.e']);
+    expect(stack('pr.1.d').step).not.toBe('ldga.evade.choose');
+  });
+});
+
+test('[LDGA-11.23.2] an attack falls away where only such stand as have been attacked already', () => {
+  const t = battle({
+    'fr.1.a': { hex: '0505', strength: 9 },
+    'fr.1.b': { hex: '0803', strength: 9 },
+    'pr.1.a': { hex: '0506', strength: 2 },
+    'pr.1.b': { hex: '0804', strength: 2 },
+  }).act(attack('0505', '0506'), attack('0803', '0804'), END);
+  t.mark('pr.1.b', { attacked: true });
+  t.act({ type: 'resolve', target: '0506', what: 'attack' }).roll(1);
+  while (t.step !== 'ldga.advance.choose' && t.step.startsWith('ldga.')) t.pass();
+  t.act({ type: 'stay' });
+  expect(t.last('planDropped')).toMatchObject({ why: 'target-gone', plan: { targets: ['0804'] } });
+});
+
+test('[LDGA-11.55.2] [LDGA-11.54A.2] horse artillery with nowhere to go is not asked to fall back and lost', () => {
+  const fired = (more: Record<string, object>) =>
+    battle({
+      'fr.1.h': { hex: '0505', arm: 'horse-artillery', strength: 2 },
+      'pr.1.a': { hex: '0506', strength: 10 },
+      ...more,
+    })
+      .act(bombard('fr.1.h', '0506'), END)
+      .roll(6);
+  expect(fired({}).step).toBe('ldga.bombardment.fallBack');
+  const shut = fired({ 'pr.1.b': { hex: '0504', strength: 10 } });
+  expect(shut.step).not.toBe('ldga.bombardment.fallBack');
+  expect(shut.hex('fr.1.h')).toBe('0505');
 });

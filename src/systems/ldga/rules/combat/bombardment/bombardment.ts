@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../../../engine/refusal.ts';
 import type { Result } from '../../../content/tables.ts';
 import { changeUnit } from '../../edit.ts';
 import { type ActionOf, type At, auto, chance, decide, procedure } from '../../kit.ts';
-import { enemyOf, type UnitId } from '../../position.ts';
+import { enemyOf, type HexId, type UnitId } from '../../position.ts';
 import { fieldOf } from '../../stacking/field.ts';
 import { standingGuns } from '../../standing/answers.ts';
 import { counterOf } from '../../world.ts';
@@ -14,6 +14,7 @@ import type { AdvanceArgs } from '../results/advance.ts';
 import type { LoseArgs } from '../results/lose.ts';
 import { type Stand, tollsOf } from '../results/tolls.ts';
 import type { RetreatArgs } from '../retreats/retreat.ts';
+import { displaceable, type Retreat, retreatWays } from '../retreats/retreat-ways.ts';
 import { holdersOf } from '../seats.ts';
 import { salvoOdds } from './salvo.ts';
 
@@ -43,6 +44,23 @@ const standsOf = (at: At<Locals>, units: readonly UnitId[]): Stand[] => {
     units: units.filter((id) => hexOf(at.world, at.position, id) === hex),
   }));
 };
+
+/** 11.55: as far as an Ar result says, one hex after the others (ruling R114). */
+function fallingBack(at: At<Locals>, from: HexId): Retreat {
+  const result = at.locals.applied as Result;
+  const hexes = result.startsWith('Ar') ? Number(result.slice(2) || 1) : 1;
+  return { side: at.position.phasing, from, hexes, kind: 'displaced', shut: [] };
+}
+
+/** Horse artillery that has a way back. */
+const free = (at: At<Locals>): UnitId[] =>
+  horse(at).filter((id) => {
+    const retreat = fallingBack(at, hexOf(at.world, at.position, id));
+    return retreatWays(at.world, at.position, retreat, [id]).some(
+      ({ full, path }) =>
+        !full || displaceable(at.world, at.position, retreat, path.at(-1) as HexId, [id]).length > 0,
+    );
+  });
 
 export const bombardment = procedure<Locals>('ldga.bombardment', {
   roll: chance('LDGA-11.54A.1', {
@@ -117,33 +135,31 @@ export const bombardment = procedure<Locals>('ldga.bombardment', {
     const args: AdvanceArgs = { side: at.position.phasing, into: [plan.target], parties, guns: true };
     return callEach('ldga.advance', empty === 0 && parties.length > 0 ? [args] : [], 'end');
   }),
-  recoil: auto('LDGA-11.55.2', (at) => next(horse(at).length > 0 ? 'fallBack' : 'end')),
+  recoil: auto('LDGA-11.55.2', (at) => next(free(at).length > 0 ? 'fallBack' : 'end')),
   fallBack: decide('LDGA-11.55.2', {
     accepts: ['fallBack', 'stay'],
-    by: (at) => holdersOf(at.world, at.position, horse(at)),
+    by: (at) => holdersOf(at.world, at.position, free(at)),
     *candidates(at) {
       yield { type: 'stay' };
-      yield { type: 'fallBack', guns: horse(at) };
+      yield { type: 'fallBack', guns: free(at) };
     },
     complete: false,
     exact: true,
     judge(at, action): Refusal[] {
       if (action.type !== 'fallBack') return [];
       const wrong = action.guns.filter((id, i) => !horse(at).includes(id) || action.guns.indexOf(id) !== i);
-      return wrong.length > 0 ? [refuse('LDGA-11.55.2', 'only-horse-artillery', { units: wrong })] : [];
+      if (wrong.length > 0) return [refuse('LDGA-11.55.2', 'only-horse-artillery', { units: wrong })];
+      // 11.54A: what they bombard with is never lost by it, so none falls back who has nowhere to go.
+      const stuck = action.guns.filter((id) => !free(at).includes(id));
+      return stuck.length > 0 ? [refuse('LDGA-11.42.2', 'no-retreat-there', { path: [], hexes: [] })] : [];
     },
-    ask: (at) => ({ guns: horse(at), result: at.locals.applied }),
+    ask: (at) => ({ guns: free(at), result: at.locals.applied }),
     standing: standingGuns,
     run(at, action) {
       if (action.type !== 'fallBack') return done();
       const { guns } = action as ActionOf<'fallBack'>;
-      const result = at.locals.applied as Result;
       const args: RetreatArgs[] = standsOf(at, guns).map(({ hex, units }) => ({
-        side: at.position.phasing,
-        from: hex,
-        hexes: result.startsWith('Ar') ? Number(result.slice(2) || 1) : 1,
-        kind: 'displaced',
-        shut: [],
+        ...fallingBack(at, hex),
         units,
         columns: 0,
       }));

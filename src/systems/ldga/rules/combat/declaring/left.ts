@@ -18,6 +18,10 @@ export function pruned(at: Scribe<CombatLocals>): Plan[] {
       at.emit(() => ({ type: 'planDropped', rule: 'LDGA-11.1.5', plan, why }));
       return [];
     };
+    // 11.23: nor is there anybody to attack where only such stand as have been attacked already.
+    const isFresh = (hex: HexId, chateau: boolean): boolean =>
+      stackAt(world, p, foe, hex).length === 0 ||
+      defendersIn(world, p, foe, hex, chateau).some(({ attacked, advanced }) => !attacked && !advanced);
     const isThere = (hex: HexId, chateau: boolean): boolean =>
       chateau
         ? defendersIn(world, p, foe, hex, true).length > 0
@@ -32,7 +36,7 @@ export function pruned(at: Scribe<CombatLocals>): Plan[] {
         ? [guns.length === plan.guns.length ? plan : { ...plan, guns }]
         : drop('target-gone');
     }
-    const targets = plan.targets.filter((hex) => isThere(hex, plan.chateau));
+    const targets = plan.targets.filter((hex) => isThere(hex, plan.chateau) && isFresh(hex, plan.chateau));
     if (targets.length === 0) return drop('target-gone');
     const from = plan.from.filter(
       (hex) => attackersFrom(world, p, p.phasing, hex, firing, plan.chateau).length > 0,
