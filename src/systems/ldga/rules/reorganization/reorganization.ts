@@ -236,6 +236,8 @@ function bring(at: Scribe<Locals>, leader: LeaderId, unit: UnitId): void {
     leader,
     unit,
     hex,
+    // Boxes lie open: enemies see that it is no longer in one.
+    reveals: true,
   }));
   // 12.12: by its full strength.
   moveTrack(at, track, -strength);

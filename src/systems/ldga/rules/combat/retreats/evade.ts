@@ -2,6 +2,7 @@ import type { Seat } from '../../../../../engine/position.ts';
 import { call, callEach, done, next } from '../../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../../engine/refusal.ts';
 import { changeLeader, changeUnit } from '../../edit.ts';
+import { whoKnows } from '../../hidden/known.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../../kit.ts';
 import {
   enemyOf,
@@ -152,6 +153,8 @@ export const evade = procedure<Locals>('ldga.evade', {
     complete: false,
     judge: (at, action, seat) => (action.type === 'evade' ? judgeEvade(at, action, seat) : []),
     standing: standingEvasion,
+    // Whether anybody can get away hangs on who stands under the flags behind him.
+    knownTo: ({ world, locals }) => whoKnows(world, locals.side),
     ask: (at) => ({ hexes: askable(at), side: at.locals.side }),
     run(at, action, seat) {
       if (action.type !== 'evade')
