@@ -6,6 +6,8 @@ import {
   fits,
   foe,
   ground,
+  isChateau,
+  isFoot,
   isHeld,
   isHorse,
   isSlope,
@@ -157,7 +159,9 @@ export function ends(p: LdgaPosition, side: Side, id: string, from: string, colu
   const whole = allowance(p, side, id);
   const start = marching && !column ? 1 : 0;
   const found = new Set<string>();
-  if (!leader && isZoned(p, enemy, from)) return found;
+  // 11.61: of several in a chateau the first of the infantry is inside, where no zone reaches.
+  const inside = isChateau(from) && stackOf(p, side, from).find((one) => isFoot(one.id))?.id === id;
+  if (!leader && !inside && isZoned(p, enemy, from)) return found;
   if (start > whole) return found;
 
   const friendly = (hex: string): boolean => stackOf(p, side, hex).some((one) => one.id !== id);
