@@ -305,6 +305,48 @@ describe('coming on and going off', () => {
     expect(table.position.armies.french?.losses).toBe(0);
     expect(table.position.awards).toMatchObject([{ side: 'french', value: 20, code: 'exited' }]);
   });
+
+  test('[NLC-6.1] [NLC-7.8.4] who is beaten by horse in the last hex before the edge does not get off, nor do the dead', () => {
+    const leaving = (reduced: number | null) => {
+      const table = skirmish({
+        pieces: {
+          'fr.a': { hex: '0306', reduced },
+          'al.c': { hex: '0104', arm: 'cavalry', strength: 8 },
+        },
+        orders: { 'french.1': 'defend', 'allied.1': 'defend' },
+        battle: {
+          exits: [
+            {
+              army: 'french',
+              hexes: ['0106'],
+              each: 5,
+              per: 1,
+              until: null,
+              doubled: null,
+              rule: 'NLB-20.4C.3',
+            },
+          ],
+        },
+      }).movement();
+      table.act({ type: 'exit', unit: 'fr.a', path: ['0206', '0106'] });
+      while (table.step === 'nlc.react.offer' && table.position.forces.french[0]?.hex !== '0106')
+        table.act({ type: 'letPass', rest: false });
+      table
+        .act({ type: 'react', units: ['al.c'], via: '0105' })
+        .roll(1)
+        .roll(6)
+        .roll(2, 3, 1, 1);
+      while (table.step !== 'nlc.movement.move') {
+        if (table.step === 'nlc.orphans.roll' || table.step === 'nlc.aftermath.temper') table.roll(2);
+        else table.act(table.game.options(table.position, table.seat).actions[0] as never);
+      }
+      expect(table.of('exited')).toEqual([]);
+      expect(table.position.awards).toEqual([]);
+      return table.unit('fr.a').place;
+    };
+    expect(leaving(2)).toBe('map');
+    expect(leaving(null)).toBe('eliminated');
+  });
 });
 
 describe('what a march is told beforehand', () => {

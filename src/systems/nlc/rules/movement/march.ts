@@ -92,13 +92,17 @@ function takeUpMarch(at: Scribe, { formation: id }: Leader): void {
   }
 }
 
+/** 7.8: has cavalry fallen upon it and won? */
+const isBeaten = ({ result }: March): boolean => (result as Reacted | undefined)?.beaten === true;
+
 function tell(at: Scribe, march: March, lines: () => March['lines']): void {
   const { unit, path, walked, from, exits } = march;
   const counter = counterOf(at.world, unit);
   const gone = path.slice(0, walked);
   const allowance = allowanceOf(at.world, at.position, counter) / HALVES;
   const costOf = () => ledger(lines().slice(0, walked).flat());
-  if (walked === path.length && exits) {
+  // Whom cavalry has beaten in the last hex before the edge does not get off.
+  if (walked === path.length && exits && !isBeaten(march)) {
     const state = stateOf(at.position, counter);
     reveal(at, unit);
     const told = {
@@ -175,11 +179,11 @@ function findRoom(at: Scribe, { unit, path, from }: March): void {
 
 /** A march is over, wherever it has ended. */
 function finish(at: Scribe, march: March, lines: () => March['lines']): Go {
-  const { unit, walked, path, from, result } = march;
+  const { unit, walked, path, from } = march;
   const counter = counterOf(at.world, unit);
   tell(at, march, lines);
   if (stateOf(at.position, counter).place === 'map') {
-    if (walked < path.length || (result as Reacted | undefined)?.beaten === true) {
+    if (walked < path.length || isBeaten(march)) {
       findRoom(at, march);
     }
     if (from === null) {
