@@ -81,3 +81,33 @@ test('[NLC-7.5.1] horse that has ridden off after those who went back does not f
   expect(table.options('advance')).toEqual([{ type: 'advance', units: ['fr.a'] }]);
   expect(table.why({ type: 'advance', units: ['fr.c'] })).toEqual(['did-not-attack NLC-7.5.1']);
 });
+
+test('[NLC-7.3.1] horse that rode off before its own attack does not make it from where it came to stand', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.a': { hex: '0505', strength: 9 },
+      'fr.c': { hex: '0605', arm: 'cavalry', strength: 6, org: '2' },
+      'al.x': { hex: '0506', strength: 4 },
+      'al.z': { hex: '0506', strength: 4 },
+      'al.y': { hex: '0606', strength: 4 },
+    },
+  }).assaults();
+  table.act({ type: 'assault', units: ['fr.a'], target: '0506' });
+  table.act({ type: 'assault', units: ['fr.c'], target: '0606' });
+  while (table.step === 'nlc.assaults.declare') table.act({ type: 'endAssaults' });
+  table.act({ type: 'resolve', hex: '0506', formation: 'french.1' }).roll(3, 3, 1, 1);
+  play(
+    table,
+    {
+      'nlc.combat.defenderWill': { type: 'giveWay' },
+      'nlc.retreat.choose': { type: 'retreatTo', hex: '0507' },
+      'nlc.react.offer': { type: 'react', units: ['fr.c'], via: '0506' },
+      'nlc.aftermath.choose': { type: 'stay' },
+    },
+    [[1], [4, 4, 1, 1]],
+  );
+  expect(table.unit('fr.c').hex).toBe('0507');
+  table.act({ type: 'halt' });
+  expect(table.last('assaultDropped')).toMatchObject({ formation: 'french.2', hex: '0606' });
+  expect(table.of('combatFought')).toHaveLength(1);
+});

@@ -30,7 +30,7 @@ export const homeward = procedure<Homeward>('nlc.homeward', {
   }),
   passed: auto('NLC-7.8.4', (at) => {
     const { result, ...locals } = at.locals;
-    const { beaten, tried } = result as Reacted;
-    return beaten ? done() : next('ride', { ...locals, tried });
+    const { beaten, tried, rest } = result as Reacted;
+    return beaten || rest ? done() : next('ride', { ...locals, tried });
   }),
 });

@@ -148,14 +148,11 @@ function fight(at: Scribe<Locals>, hex: HexId, formation: FormationId): Go {
   const assaults = at.locals.assaults.filter((one) => one.target !== hex || one.formation !== formation);
   const locals = { ...at.locals, assaults };
   // Whoever has been driven off since, has ridden away to charge or gone into reserve is no longer before that hex.
+  const posts = new Map(at.locals.assaults.flatMap(({ units, from }) => units.map((unit) => [unit, from])));
   const units = (combat?.units ?? []).filter((unit) => {
     const counter = counterOf(at.world, unit);
-    const { place, hex: at_ } = stateOf(at.position, counter);
-    return (
-      place === 'map' &&
-      !isHeldBack(at.world, at.position, counter) &&
-      at.world.grid.distance(at.world.grid.index(at_ as HexId), at.world.grid.index(hex)) === 1
-    );
+    const { place, hex: stands } = stateOf(at.position, counter);
+    return place === 'map' && stands === posts.get(unit) && !isHeldBack(at.world, at.position, counter);
   });
   const empty =
     unitsAt(at.world, at.position, enemyOf(at.locals.side), at.world.grid.index(hex)).length === 0;
