@@ -252,12 +252,29 @@ describe('supply', () => {
         columns: 20,
         rows: 20,
         pieces: { 'fr.a': { hex: '1010' }, 'fr.b': { hex: '1019' }, 'al.x': { hex: '0105' } },
+        leaders: { 'fr.l': { hex: '1019' } },
         orders: quiet,
         battle: { supply: 'NLC-17.6' },
       }),
     );
     expect(table.last('eliminated')).toMatchObject({ unit: 'fr.a', why: 'supply' });
     expect(table.unit('fr.b').place).toBe('map');
+  });
+
+  test('[NLC-11.8] [NLC-17.6] a leader whose troops are lost for want of supply is alone', () => {
+    const table = skirmish({
+      columns: 20,
+      rows: 20,
+      pieces: { 'fr.a': { hex: '1010' }, 'fr.b': { hex: '1019' }, 'al.x': { hex: '0105' } },
+      leaders: { 'fr.l': { hex: '1010' } },
+      orders: quiet,
+      battle: { supply: 'NLC-17.6' },
+    }).movement('coalition');
+    table.act({ type: 'endMovement' });
+    expect(table.step).toBe('nlc.orphans.roll');
+    table.roll(2);
+    expect(table.leader('fr.l')).toMatchObject({ place: 'map', hex: '1019' });
+    expect(table.position.turn).toBe(1);
   });
 });
 

@@ -265,7 +265,7 @@ describe('advance', () => {
     expect(table.step).not.toBe('nlc.advance.choose');
   });
 
-  test('[NLC-8.5.2] lone guns are overrun by attackers who do not go back, hit or not', () => {
+  test('[NLC-8.5.2] [NLC-11.8] lone guns are overrun by attackers who do not go back, hit or not', () => {
     const table = skirmish({
       pieces: { 'fr.a': { hex: '0505' }, 'al.g': { hex: '0506', arm: 'foot-artillery' } },
     })
@@ -274,6 +274,10 @@ describe('advance', () => {
       .roll(1, 1, 1, 1);
     table.act({ type: 'advance', units: ['fr.a'] });
     expect(table.last('eliminated')).toMatchObject({ unit: 'al.g', why: 'overrun' });
+    // 11: whoever led them is alone by it, and not only in the way.
+    expect(table.step).toBe('nlc.orphans.roll');
+    table.roll(1);
+    expect(table.last('leaderDied')).toMatchObject({ leader: 'al.lead.1', hex: '0506' });
     expect(table.unit('fr.a').hex).toBe('0506');
   });
 

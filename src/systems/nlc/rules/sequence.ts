@@ -6,7 +6,7 @@ import { revealSeen } from './hidden/hidden.ts';
 import { auto, procedure, type Scribe } from './kit.ts';
 import { valueGroups } from './morale/groups.ts';
 import { turnOf } from './movement/bans.ts';
-import { enemyOf, type Segment, SIDES, type Side } from './position.ts';
+import { enemyOf, type HexId, type Segment, SIDES, type Side } from './position.ts';
 import { isArriving } from './scenario/arrival.ts';
 import { releaseAttached } from './scenario/attachments.ts';
 import { releaseHeld } from './scenario/bars.ts';
@@ -84,9 +84,16 @@ export const game = procedure<object>('nlc.game', {
     if (units.length > 0) {
       at.emit(() => ({ type: 'disruptionRemoved', rule: 'NLC-8.1.7', units }));
     }
-    checkSupply(at);
+    const left = checkSupply(at);
     checkLines(at);
-    return next('over');
+    // 11: leaders of those who had no supply are alone.
+    return SIDES.every((side) => left[side].length === 0)
+      ? next('over')
+      : call('nlc.orphans', { hexes: left.french, side: 'french' }, 'bereft', { bereft: left.coalition });
+  }),
+  bereft: auto('NLC-11.8', (at) => {
+    const { bereft } = at.locals as { readonly bereft: readonly HexId[] };
+    return call('nlc.orphans', { hexes: bereft, side: 'coalition' }, 'over', {});
   }),
   over: auto('NLC-18.1', (at) => {
     if (at.position.turn === at.world.battle.turns.length - 1) {

@@ -1,11 +1,11 @@
-import { done, next } from '../../../../engine/procedure.ts';
+import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { ruleOf } from '../citations.ts';
 import { leaderState, leadersAt } from '../command/formations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { isChateau } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { eliminate } from '../morale/losses.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
@@ -22,6 +22,9 @@ interface Advance {
   readonly side: Side;
   readonly hex: HexId;
   readonly units: readonly UnitId[];
+  /** Who is to go in, while leaders left alone there are asked about. */
+  readonly action?: ActionOf<'advance'>;
+  readonly result?: unknown;
 }
 
 const remaining = (at: At<Advance>): Counter[] =>
@@ -117,37 +120,49 @@ export const advance = procedure<Advance>('nlc.advance', {
       if (action.type !== 'advance') {
         return done();
       }
-      const { hex, side } = at.locals;
-      for (const { id } of remaining(at)) {
+      const guns = remaining(at);
+      if (guns.length === 0) {
+        return enter(at, action);
+      }
+      for (const { id } of guns) {
         eliminate(at, id, 'overrun');
       }
-      const first = counterOf(at.world, action.units[0] as UnitId);
-      const from = stateOf(at.position, first).hex as HexId;
-      for (const unit of action.units) {
-        const zoc = inEnemyZoc(at.world, at.position, side, at.world.grid.index(hex));
-        const counter = counterOf(at.world, unit);
-        const { enteredZoc } = stateOf(at.position, counter);
-        changeUnit(at.draft, counter, { hex, enteredZoc: enteredZoc || zoc });
-        crossed(at, counter, from, hex);
-      }
-      const leader = action.leader ?? null;
-      if (leader !== null && leaderState(at.position, leaderOf(at.world, leader)).place === 'map') {
-        changeLeader(at.draft, leaderOf(at.world, leader), { hex });
-      }
-      at.emit(() => ({
-        type: 'advanced',
-        reveals: true,
-        rule: action.units.length > 1 ? 'NLC-7.5.3' : 'NLC-7.5.1',
-        units: action.units,
-        leader,
-        from,
-        into: hex,
-      }));
-      arrive(at, side, hex);
-      settle(at);
-      return done();
+      // 11: a leader who was with them is alone before anybody comes in.
+      const hexes = [at.locals.hex];
+      return call('nlc.orphans', { hexes, side: enemyOf(at.locals.side) }, 'over', { ...at.locals, action });
     },
     ask: (at) => ({ hex: at.locals.hex, units: at.locals.units }),
     standing: (at, _seat, wishes, options) => standingAdvance(at, wishes, options),
   }),
+  over: auto('NLC-8.5.2', (at) => enter(at, at.locals.action as ActionOf<'advance'>)),
 });
+
+/** Those who follow are in the hex. */
+function enter(at: Scribe<Advance>, action: ActionOf<'advance'>): Go {
+  const { hex, side } = at.locals;
+  const first = counterOf(at.world, action.units[0] as UnitId);
+  const from = stateOf(at.position, first).hex as HexId;
+  for (const unit of action.units) {
+    const zoc = inEnemyZoc(at.world, at.position, side, at.world.grid.index(hex));
+    const counter = counterOf(at.world, unit);
+    const { enteredZoc } = stateOf(at.position, counter);
+    changeUnit(at.draft, counter, { hex, enteredZoc: enteredZoc || zoc });
+    crossed(at, counter, from, hex);
+  }
+  const leader = action.leader ?? null;
+  if (leader !== null && leaderState(at.position, leaderOf(at.world, leader)).place === 'map') {
+    changeLeader(at.draft, leaderOf(at.world, leader), { hex });
+  }
+  at.emit(() => ({
+    type: 'advanced',
+    reveals: true,
+    rule: action.units.length > 1 ? 'NLC-7.5.3' : 'NLC-7.5.1',
+    units: action.units,
+    leader,
+    from,
+    into: hex,
+  }));
+  arrive(at, side, hex);
+  settle(at);
+  return done();
+}

@@ -8,6 +8,7 @@ import {
   type Army,
   enemyOf,
   type GroupState,
+  type HexId,
   type NlcPosition,
   SIDES,
   type Side,
@@ -122,10 +123,10 @@ function countCuts(at: Scribe, cut: readonly Counter[]): void {
   at.draft.update({ groups });
 }
 
-/** 17: at the end of a turn whoever has no line is lost. */
-export function checkSupply(at: Scribe): void {
+/** 17: at the end of a turn whoever has no line is lost; the hexes in which that has happened, by side. */
+export function checkSupply(at: Scribe): Readonly<Record<Side, readonly HexId[]>> {
   if (at.world.battle.supply === null) {
-    return;
+    return { french: [], coalition: [] };
   }
   const cut = unsupplied(at.world, at.position);
   if (at.world.battle.groupValues !== null) {
@@ -135,4 +136,7 @@ export function checkSupply(at: Scribe): void {
     eliminate(at, id, 'supply');
   }
   settle(at);
+  const hexesOf = (of: Side): HexId[] =>
+    cut.filter(({ side }) => side === of).map((counter) => stateOf(at.position, counter).hex as HexId);
+  return { french: hexesOf('french'), coalition: hexesOf('coalition') };
 }
