@@ -33,3 +33,33 @@ test('[NLC-7.8.1] only cavalry of the side that does not move reacts, each for i
     expect(table.why(react(...units), 'allied'), units.join()).toEqual(['not-your-unit NLC-7.8.1']);
   expect(table.why(react('al.x'), 'allied')).not.toEqual([]);
 });
+
+test('[NLC-7.8.1] who lets a mover pass for good speaks for himself, not for the horse of his allies', () => {
+  const march = () =>
+    skirmish({
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'al.c': { hex: '0607', arm: 'cavalry' },
+        'pr.c': { hex: '0508', arm: 'cavalry' },
+      },
+      orders: { 'allied.1': 'defend', 'prussian.1': 'defend' },
+    })
+      .movement()
+      .march('fr.a', '0506', '0606');
+  const let_ = (table: ReturnType<typeof march>, seat: string, rest: boolean) => {
+    const applied = table.game.act(table.position, seat, { type: 'letPass', rest });
+    table.position = applied.position;
+    return table;
+  };
+  const asked = (table: ReturnType<typeof march>) => {
+    const pending = table.game.pending(table.position);
+    return pending.kind === 'decide' && pending.step === 'nlc.react.offer' ? [...pending.seats].sort() : [];
+  };
+  const table = march();
+  expect(asked(table)).toEqual(['allied', 'prussian']);
+  let_(let_(table, 'allied', false), 'prussian', true);
+  expect(table.unit('fr.a').hex).toBe('0606');
+  expect(asked(table)).toEqual(['allied']);
+  const both = let_(let_(march(), 'allied', true), 'prussian', true);
+  expect(asked(both)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { living } from '../combat/retreat.ts';
 import { auto, procedure } from '../kit.ts';
@@ -12,25 +13,27 @@ export interface Homeward {
   readonly hexes: readonly HexId[];
   /** Who has tried to fall upon it already, or has something else to do. */
   readonly tried: readonly UnitId[];
+  /** Seats that want to hear no more of it. */
+  readonly resting?: readonly Seat[];
   readonly result?: unknown;
 }
 
 /** 7.8: cavalry may fall upon it in any hex that it comes through; once beaten again it is asked about no more. */
 export const homeward = procedure<Homeward>('nlc.homeward', {
   ride: auto('NLC-7.8.1', (at) => {
-    const { side, tried, hexes: left } = at.locals;
+    const { side, tried, resting = [], hexes: left } = at.locals;
     const [hex, ...hexes] = left;
     const movers = living(at, at.locals.units).map(({ id }) => id);
     return hex === undefined || movers.length === 0
       ? done()
-      : call('nlc.react', { side, movers, hex, trigger: 'retreat', tried }, 'passed', {
+      : call('nlc.react', { side, movers, hex, trigger: 'retreat', tried, resting }, 'passed', {
           ...at.locals,
           hexes,
         });
   }),
   passed: auto('NLC-7.8.4', (at) => {
     const { result, ...locals } = at.locals;
-    const { beaten, tried, rest } = result as Reacted;
-    return beaten || rest ? done() : next('ride', { ...locals, tried });
+    const { beaten, tried, resting } = result as Reacted;
+    return beaten ? done() : next('ride', { ...locals, tried, resting });
   }),
 });

@@ -34,6 +34,8 @@ export interface Trigger {
   readonly trigger: 'move' | 'charge' | 'pursuit' | 'retreat';
   /** Cavalry that has tried against this mover already. */
   readonly tried: readonly UnitId[];
+  /** Seats that do not want to be asked about this mover again. */
+  readonly resting?: readonly Seat[];
 }
 
 interface Locals extends Trigger {
@@ -41,16 +43,15 @@ interface Locals extends Trigger {
   readonly reactors?: readonly UnitId[];
   readonly via?: HexId | null;
   readonly beaten?: boolean;
-  readonly rest?: boolean;
   readonly watched?: boolean;
   readonly result?: unknown;
 }
 
-/** What came of it: were the movers beaten, who has tried, does nobody want to be asked about them again? */
+/** What came of it: were the movers beaten, who has tried, who does not want to be asked about them again? */
 export interface Reacted {
   readonly beaten: boolean;
   readonly tried: readonly UnitId[];
-  readonly rest: boolean;
+  readonly resting: readonly Seat[];
   /** Cavalry was near enough that might have reacted, for all that its enemy can know. */
   readonly watched: boolean;
 }
@@ -128,6 +129,10 @@ const ownersOf = (at: At<Locals>): Seat[] => [
   ...new Set(offers(at).flatMap(({ units }) => units.map(({ army }) => seatOf(army)))),
 ];
 
+/** Has this seat let the mover go by, here or for good? */
+const hasPassed = ({ locals: { passed = [], resting = [] } }: At<Locals>, seat: Seat): boolean =>
+  passed.includes(seat) || resting.includes(seat);
+
 function judgeReaction(
   at: At<Locals>,
   units: readonly UnitId[],
@@ -178,8 +183,8 @@ const leaderWeight = (at: At<Locals>): Weight[] => {
     : [];
 };
 
-function answer({ tried, rest, watched }: Locals, beaten: boolean): Go {
-  const result: Reacted = { beaten, tried, rest: rest === true, watched: watched === true };
+function answer({ tried, resting = [], watched }: Locals, beaten: boolean): Go {
+  const result: Reacted = { beaten, tried, resting, watched: watched === true };
   return done(result);
 }
 
@@ -257,16 +262,15 @@ export const react = procedure<Locals>('nlc.react', {
     if (living(at, at.locals.movers).length === 0) {
       return answer(at.locals, true);
     }
-    const passed = at.locals.passed ?? [];
     // Nobody reacts who is not seen to watch: only then is it looked up who may.
     const near = isWatched(at);
-    const open = near && at.locals.rest !== true && ownersOf(at).some((seat) => !passed.includes(seat));
+    const open = near && ownersOf(at).some((seat) => !hasPassed(at, seat));
     const locals = { ...at.locals, watched: near || at.locals.watched === true };
     return open ? next('offer', locals) : answer(locals, false);
   }),
   offer: decide('NLC-7.8.1', {
     accepts: ['react', 'letPass'],
-    by: (at) => ownersOf(at).filter((seat) => !(at.locals.passed ?? []).includes(seat)),
+    by: (at) => ownersOf(at).filter((seat) => !hasPassed(at, seat)),
     *candidates(at, seat) {
       for (const { units, ways } of offers(at)) {
         const own = units.filter(({ army }) => seatOf(army) === seat);
@@ -302,10 +306,13 @@ export const react = procedure<Locals>('nlc.react', {
           tried: [...at.locals.tried, ...action.units],
         });
       }
-      const passed = [...(at.locals.passed ?? []), seat];
-      const all = ownersOf(at).every((one) => passed.includes(one));
-      const rest = action.type === 'letPass' && action.rest && all;
-      return next('look', { ...at.locals, passed, rest });
+      const { passed = [], resting = [] } = at.locals;
+      const rests = action.type === 'letPass' && action.rest;
+      return next('look', {
+        ...at.locals,
+        passed: [...passed, seat],
+        resting: rests ? [...resting, seat] : resting,
+      });
     },
     ask: (at) => ({ movers: at.locals.movers, hex: at.locals.hex, trigger: at.locals.trigger }),
     standing: (at, _seat, wishes, options) =>

@@ -1,4 +1,5 @@
 import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
+import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Reacted, Trigger } from '../charge/react.ts';
 import { isWithinReaction, reactionZone } from '../charge/watching.ts';
@@ -15,13 +16,13 @@ import { hide, isHidden, reveal } from '../hidden/hidden.ts';
 import { auto, procedure, type Scribe } from '../kit.ts';
 import { isCut } from '../morale/broken.ts';
 import { settle } from '../morale/settle.ts';
-import { enemyOf, type HexId, type UnitId } from '../position.ts';
+import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { raiseAlarm } from '../scenario/alarm.ts';
 import { loneVedettes } from '../vedettes/vedettes.ts';
 import { wentOff } from '../victory/control.ts';
 import { exitAt } from '../victory/exits.ts';
 import { award } from '../victory/victory.ts';
-import { type Counter, counterOf, type Leader, strengthOf } from '../world.ts';
+import { type Counter, counterOf, type Leader, strengthOf, type World } from '../world.ts';
 import { arrive } from './arrive.ts';
 import { isDark } from './bans.ts';
 import { crossed } from './crossing.ts';
@@ -39,7 +40,8 @@ interface March {
   readonly lines: readonly (readonly LedgerLine[])[];
   readonly from: HexId | null;
   readonly tried: readonly UnitId[];
-  readonly rest: boolean;
+  /** Seats of the enemy that let it pass for the rest of its way. */
+  readonly resting: readonly Seat[];
   /** Enemy cavalry might have fallen upon it: that it did not tells its owner something. */
   readonly watched: boolean;
   /** Leaves the map at its end (6). */
@@ -56,7 +58,7 @@ export function beginMarch(at: Scribe, unit: UnitId, path: readonly HexId[], exi
     lines: [],
     from: state.place === 'map' ? state.hex : null,
     tried: [],
-    rest: false,
+    resting: [],
     watched: false,
     exits,
   };
@@ -228,11 +230,15 @@ function withoutResult(march: March): March {
   return kept;
 }
 
+/** Does nobody of a side want to be asked about a mover again? */
+const isLetGo = (world: World, side: Side, resting: readonly Seat[]): boolean =>
+  resting.length > 0 && world.seats[side].every((seat) => resting.includes(seat));
+
 /** 5, 7.8: a unit marches; where enemy cavalry beats it on the way the march is over. */
 export const march = procedure<March>('nlc.march', {
   step: auto('NLC-5.1.1', (at) => {
     const kept = withoutResult(at.locals);
-    const { unit, path, rest, from } = kept;
+    const { unit, path, resting, from } = kept;
     const { world, position: before } = at;
     const counter = counterOf(world, unit);
     let { enteredZoc, byRoad } = stateOf(before, counter);
@@ -249,7 +255,8 @@ export const march = procedure<March>('nlc.march', {
     const enemy = enemyOf(counter.side);
     const { zoc } = zoneOf(world, before, enemy);
     // Nobody of the enemy moves before this march is over or broken off.
-    const reactions = rest || isDark(world, before) ? null : reactionZone(world, before, enemy);
+    const letGo = isLetGo(world, enemy, resting) || isDark(world, before);
+    const reactions = letGo ? null : reactionZone(world, before, enemy);
     // Who has just set out has been judged to get there.
     const fresh = kept.walked === 0;
     const lines = () => (fresh ? pricesOf(world, marcherOf(world, before, counter), path) : kept.lines);
@@ -277,7 +284,8 @@ export const march = procedure<March>('nlc.march', {
         putDown(hex);
         reveal(at, unit);
         const { tried } = kept;
-        const trigger: Trigger = { side: counter.side, movers: [unit], hex, trigger: 'move', tried };
+        const movers = [unit];
+        const trigger: Trigger = { side: counter.side, movers, hex, trigger: 'move', tried, resting };
         return call('nlc.react', trigger, 'went', locals);
       }
     }
@@ -297,12 +305,13 @@ export const march = procedure<March>('nlc.march', {
   }),
   /** 32.7: the vedettes it came upon are ridden down or gone, and it goes on. */
   ridden: auto('NLC-32.7.5', (at) => {
-    const { unit, path, walked, rest, tried } = at.locals;
+    const { unit, path, walked, resting, tried } = at.locals;
     const { side } = counterOf(at.world, unit);
     const hex = path[walked - 1] as HexId;
     arrive(at, side, hex, !isCut(at.position, counterOf(at.world, unit)));
-    if (!rest && isWithinReaction(at.world, at.position, side, at.world.grid.index(hex))) {
-      const trigger: Trigger = { side, movers: [unit], hex, trigger: 'move', tried };
+    const letGo = isLetGo(at.world, enemyOf(side), resting);
+    if (!letGo && isWithinReaction(at.world, at.position, side, at.world.grid.index(hex))) {
+      const trigger: Trigger = { side, movers: [unit], hex, trigger: 'move', tried, resting };
       return call('nlc.react', trigger, 'went');
     }
     return next(walked < path.length ? 'step' : 'end');
@@ -311,9 +320,9 @@ export const march = procedure<March>('nlc.march', {
     const reacted = at.locals.result as Reacted | undefined;
     const { unit, walked, path } = at.locals;
     const tried = reacted?.tried ?? at.locals.tried;
-    const rest = at.locals.rest || reacted?.rest === true;
+    const resting = reacted?.resting ?? at.locals.resting;
     const watched = at.locals.watched || reacted?.watched === true;
-    const locals = { ...at.locals, tried, rest, watched };
+    const locals = { ...at.locals, tried, resting, watched };
     if (stateOf(at.position, counterOf(at.world, unit)).place !== 'map' || reacted?.beaten === true) {
       return next('end', locals);
     }
