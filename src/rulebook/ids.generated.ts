@@ -2249,7 +2249,8 @@ export type NlcRuling =
   | 'NLC-R239'
   | 'NLC-R240'
   | 'NLC-R241'
-  | 'NLC-R242';
+  | 'NLC-R242'
+  | 'NLC-R243';
 
 export type DowRule =
   | 'DOW-0.1'

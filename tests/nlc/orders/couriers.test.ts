@@ -52,6 +52,24 @@ describe('couriers', () => {
     expect(table.position.caught).toEqual({ 'french.2': 0 });
   });
 
+  test('[NLC-12.3.7] [NLC-11.6] who has reached his leader makes off with him, and is taken only where another is', () => {
+    const met = (place: 'arrived' | 'riding') => {
+      const table = headquarters({
+        pieces: { 'fr.a': { hex: '0505' }, 'fr.b': { hex: '0112', org: '2' }, 'al.x': { hex: '0809' } },
+        leaders: { 'fr.oc': { role: 'oc', hex: '0505' }, 'fr.m': { org: '2', hex: '0112' } },
+        orders: { 'french.1': 'defend', 'french.2': 'defend', 'allied.1': 'attack' },
+      });
+      table.act(send('reserve')).movement('coalition').setLeader('fr.m', { hex: '0709' });
+      const courier = { ...(table.position.couriers.french[0] as object), hex: '0709', place } as never;
+      table.set({ couriers: { ...table.position.couriers, french: [courier] } }).march('al.x', '0709');
+      expect(table.leader('fr.m').hex).not.toBe('0709');
+      return table;
+    };
+    const heard = met('arrived');
+    expect(heard.position.couriers.french).toMatchObject([{ hex: heard.leader('fr.m').hex }]);
+    expect(met('riding').position.couriers.french).toEqual([]);
+  });
+
   test('[NLC-12.3.6] [NLC-12.4.3] [NLC-12.5.3] what arrives is worked out the turn after, and at once if nothing is left of the delay', () => {
     const table = headquarters({
       leaders: {

@@ -6,6 +6,7 @@ import { auto, chance, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition, type Side } from '../position.ts';
 import { checkInstant } from '../victory/victory.ts';
 import { counterOf, type Leader, leaderOf, type World } from '../world.ts';
+import { keepUp } from './couriers.ts';
 import { formationOf, isPresent, leaderState } from './formations.ts';
 
 /* 11: leaders whom elimination, retreat or the enemy leaves alone. */
@@ -55,6 +56,7 @@ export function relocate(at: Scribe, leader: Leader, rule: 'NLC-11.6' | 'NLC-11.
     from: state.hex as HexId,
     into: at.world.grid.id(to),
   }));
+  keepUp(at, leader.side);
 }
 
 /** 11: an enemy unit has come into a hex: leaders alone in it make off. */

@@ -68,7 +68,8 @@ export function arrive(at: Scribe, side: Side, hex: HexId, supplied = true): voi
   footprint(at, side, hex, supplied);
   takeTrains(at, side, hex);
   scatter(at, side, hex);
-  catchCouriers(at, side, hex);
+  // First the leaders: a courier who has reached his own makes off with him.
   displaceLeaders(at, side, hex);
+  catchCouriers(at, side, hex);
   rouse(at, side, hex);
 }
