@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NlcAction } from '../../../src/systems/nlc/rules/index.ts';
-import type { Skirmish, Table } from '../skirmish.ts';
+import { type Skirmish, skirmish, type Table } from '../skirmish.ts';
 import { charge, END, horse } from './charging.ts';
 
 /* Reaction charges (7.8) in the middle of other charges, and on the way back from them. */
@@ -189,4 +189,64 @@ describe('on the way back', () => {
     expect(table.last('clashDecided')).toMatchObject({ kind: 'pursuit', won: 'defence' });
     expect([table.step, table.seat]).toEqual(['nlc.react.offer', 'allied']);
   });
+});
+
+test('[NLC-7.8.4] a march ends before the hex into which horse has come meanwhile, fighting others', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.a': { hex: '0505' },
+      'al.c': { hex: '0508', ...dragoons },
+      'al.d': { hex: '1212', ...dragoons },
+    },
+    orders: { 'allied.1': 'defend' },
+  })
+    .movement()
+    .march('fr.a', '0506', '0606', '0607');
+  expect(table.step).toBe('nlc.react.offer');
+  // As if it had beaten off others there, who went back from a fight.
+  table.setUnit('al.d', { hex: '0606', charged: true });
+  table.act({ type: 'letPass', rest: true });
+  expect(table.last('marchStopped')).toMatchObject({ unit: 'fr.a', hex: '0506', rule: 'NLC-7.8.4' });
+  expect(table.unit('fr.a').hex).toBe('0506');
+  expect(table.game.invariants(table.position)).toEqual([]);
+});
+
+test('[NLC-7.8.4] a march ends where it was when horse that fought others has driven the marcher off', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.a': { hex: '0505' },
+      'fr.p': { hex: '0606', arm: 'cavalry', strength: 2, reduced: 1 },
+      'al.c': { hex: '0508', ...dragoons },
+      'al.e': { hex: '0807', ...dragoons },
+    },
+    orders: { 'allied.1': 'defend' },
+  })
+    .movement()
+    .march('fr.a', '0506', '0406');
+  // He beats off one, whom his own horse falls upon in vain and is fallen upon for it.
+  table
+    .act(react(['al.c'], '0507'))
+    .roll(1)
+    .roll(1)
+    .roll(1, 1, 4, 4);
+  expect([table.step, table.seat]).toEqual(['nlc.react.offer', 'french']);
+  table
+    .act(react(['fr.p']))
+    .roll(1)
+    .roll(1, 1, 4, 4);
+  expect([table.step, table.seat]).toEqual(['nlc.react.offer', 'allied']);
+  table
+    .act(table.options('react')[0] as NlcAction)
+    .roll(1)
+    .roll(1, 3, 1, 1);
+  expect(table.step).toBe('nlc.aftermath.choose');
+  table.act({ type: 'pursue', hex: '0506' }).roll(1).roll(4, 4, 1, 1);
+  while (table.step !== 'nlc.movement.move') {
+    if (table.game.pending(table.position).kind === 'chance') table.roll(2);
+    else table.act(table.game.options(table.position, table.seat).actions[0] as NlcAction);
+  }
+  const gone = table.of('retreated').filter(({ units }) => units.includes('fr.a'));
+  expect(gone).toMatchObject([{ from: '0506' }]);
+  expect(table.unit('fr.a').hex).toBe(gone[0]?.into);
+  expect(table.last('marched')).toMatchObject({ unit: 'fr.a', path: ['0506'] });
 });

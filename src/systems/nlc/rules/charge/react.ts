@@ -43,6 +43,8 @@ interface Locals extends Trigger {
   readonly reactors?: readonly UnitId[];
   readonly via?: HexId | null;
   readonly beaten?: boolean;
+  /** Where the movers were before others fought. */
+  readonly stood?: Readonly<Record<UnitId, string>>;
   readonly watched?: boolean;
   readonly result?: unknown;
 }
@@ -233,6 +235,15 @@ function firesOf(at: At<Locals>, reactors: readonly UnitId[], via: HexId | null)
   };
 }
 
+/** Where those who move are, as one word for each. */
+const standing = (at: At<Locals>): Readonly<Record<UnitId, string>> =>
+  Object.fromEntries(
+    living(at, at.locals.movers).map((counter) => {
+      const { hex, charging } = stateOf(at.position, counter);
+      return [counter.id, `${hex} ${charging}`];
+    }),
+  );
+
 /** Cavalry that has fought and lost is back where it started. */
 function goHome(at: Scribe<Locals>, riders: readonly UnitId[]): void {
   const units = living(at, riders);
@@ -362,7 +373,8 @@ export const react = procedure<Locals>('nlc.react', {
       goHome(at, reactors);
       const { via, movers: tried } = at.locals;
       const hexes = via === null || via === undefined ? [home] : [via, home];
-      return call('nlc.homeward', { side: enemyOf(at.locals.side), units: reactors, hexes, tried }, 'look');
+      const ride = { side: enemyOf(at.locals.side), units: reactors, hexes, tried };
+      return call('nlc.homeward', ride, 'back', { ...at.locals, stood: standing(at) });
     }
     const { side, hex, trigger } = at.locals;
     const movers = living(at, at.locals.movers).map(({ id }) => id);
@@ -379,6 +391,13 @@ export const react = procedure<Locals>('nlc.react', {
     return start === hex
       ? call('nlc.retreat', { units: movers, side, hex, voluntary: false, before: [home] }, 'settled')
       : next('settled', { ...at.locals, result: { into: start } });
+  }),
+  /** Who has been driven off meanwhile, by horse that pursued others, is not met here again and goes no farther. */
+  back: auto('NLC-7.8.4', (at) => {
+    const { stood = {}, result: _ride, ...locals } = at.locals;
+    const now = standing(at);
+    const isDriven = Object.entries(now).some(([unit, place]) => stood[unit] !== place);
+    return isDriven ? answer(locals, true) : next('look', locals);
   }),
   settled: auto('NLC-7.6b.11', (at) => {
     const reactors = at.locals.reactors as readonly UnitId[];

@@ -22,6 +22,7 @@ import {
   type Combat,
   type Compared,
   canSlip,
+  isStillAt,
   judgeSlip,
   judgeStandsFast,
   type Party,
@@ -161,12 +162,7 @@ function stacksLeaving(at: At<Combat>): NonNullable<Combat['leaving']> {
   return leaving;
 }
 
-const isStillAt = (at: At<Combat>, unit: UnitId, hex: HexId): boolean => {
-  const state = stateOf(at.position, counterOf(at.world, unit));
-  return state.place === 'map' && state.hex === hex;
-};
-
-/** Where the attackers stand before anybody goes back. */
+/** Where the attackers stand when it begins. */
 const postsOf = (at: At<Combat>): Readonly<Record<UnitId, HexId>> =>
   Object.fromEntries(
     partyUnits(at, 'attack').map((counter) => [counter.id, stateOf(at.position, counter).hex as HexId]),
@@ -178,7 +174,7 @@ export const combat = procedure<Combat>('nlc.combat', {
     const there = unitsAt(at.world, at.position, enemyOf(at.locals.side), target(at));
     const defenders = there.map(({ id }) => id);
     fought(at, at.locals.attackers, defenders);
-    return next('slip', { ...at.locals, defenders });
+    return next('slip', { ...at.locals, defenders, posts: postsOf(at) });
   }),
   slip: auto('NLC-7.10b.1', (at) => {
     if (partyUnits(at, 'defence').length === 0) {
@@ -222,6 +218,9 @@ export const combat = procedure<Combat>('nlc.combat', {
     standing: (at, _seat, wishes, options) => standingSlip(at, at.locals.attackers, wishes, options),
   }),
   fire: auto('NLC-2.0.1', (at) => {
+    if (partyUnits(at, 'attack').length === 0) {
+      return done();
+    }
     // Who slipped away is out of it; whoever is left fires and is fired at.
     const there = unitsAt(at.world, at.position, enemyOf(at.locals.side), target(at)).map(({ id }) => id);
     const defenders = (at.locals.defenders ?? []).filter((unit) => there.includes(unit));
@@ -308,9 +307,7 @@ export const combat = procedure<Combat>('nlc.combat', {
     at.locals.went?.attack === true ? next('leave') : asked(at, 'defence', 'defenderCheck', 'leave'),
   ),
   defenderCheck: check('defence', 'leave'),
-  leave: auto('NLC-7.4.2', (at) =>
-    next('leaving', { ...at.locals, leaving: stacksLeaving(at), posts: postsOf(at) }),
-  ),
+  leave: auto('NLC-7.4.2', (at) => next('leaving', { ...at.locals, leaving: stacksLeaving(at) })),
   leaving: auto('NLC-7.4.2', (at) => {
     const [due, ...leaving] = at.locals.leaving ?? [];
     if (due === undefined) {
@@ -338,11 +335,8 @@ export const combat = procedure<Combat>('nlc.combat', {
     return call('nlc.orphans', { hexes: [...new Set(hexes)], side: at.locals.side }, 'advance');
   }),
   advance: auto('NLC-7.5.1', (at) => {
-    const { gaveWay, went, posts } = at.locals;
-    // Cavalry that has ridden off after those who went back no longer stands before their hex.
-    const units = partyUnits(at, 'attack')
-      .map(({ id }) => id)
-      .filter((unit) => posts === undefined || isStillAt(at, unit, posts[unit] as HexId));
+    const { gaveWay, went } = at.locals;
+    const units = partyUnits(at, 'attack').map(({ id }) => id);
     if (gaveWay?.attack === true || went?.attack === true || units.length === 0) {
       return done();
     }

@@ -31,7 +31,7 @@ export interface Combat {
     readonly hex: HexId;
     readonly units: readonly UnitId[];
   }[];
-  /** Where the attackers stood before anybody went back: only from there they may follow. */
+  /** Where the attackers stood when it began: who has ridden or been driven off from there is out of it. */
   readonly posts?: Readonly<Record<UnitId, HexId>>;
   readonly result?: unknown;
 }
@@ -41,10 +41,17 @@ export type Party = 'attack' | 'defence';
 /** 29.10, 30.10: whose morale counts on either side. */
 export type Compared = Readonly<Partial<Record<Party, UnitId>>>;
 
-/** Defenders count while they are in the hex that is attacked. */
+export const isStillAt = (at: At<Combat>, unit: UnitId, hex: HexId): boolean => {
+  const state = stateOf(at.position, counterOf(at.world, unit));
+  return state.place === 'map' && state.hex === hex;
+};
+
+/** Attackers count while they are where they attacked from, defenders while they are in the hex that is attacked. */
 export const partyUnits = (at: At<Combat>, party: Party): Counter[] =>
   party === 'attack'
-    ? living(at, at.locals.attackers)
+    ? living(at, at.locals.attackers).filter(
+        ({ id }) => at.locals.posts === undefined || isStillAt(at, id, at.locals.posts[id] as HexId),
+      )
     : living(at, at.locals.defenders ?? []).filter(
         (counter) => stateOf(at.position, counter).hex === at.locals.hex,
       );

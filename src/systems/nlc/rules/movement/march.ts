@@ -1,6 +1,7 @@
 import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { Reacted, Trigger } from '../charge/react.ts';
 import { isWithinReaction, reactionZone } from '../charge/watching.ts';
 import { leadersRule, ruleOf } from '../citations.ts';
@@ -206,20 +207,31 @@ function roadIn({ lines, walked }: March): number {
   return found < 0 ? lines.length : found;
 }
 
-/** At which hex of its path a march that has been broken off comes to its end: a corps that breaks takes a point from it. */
-function lastPaid(at: Scribe<March>, allowance: number): number {
+/**
+ * At which hex of its path a march that has been broken off comes to its end, and by which case: a corps that breaks
+ * takes a point from it, and horse that came to fight others may stand in its way.
+ */
+function endOf(at: Scribe<March>, counter: Counter): { readonly last: number; readonly rule: RuleId } {
   const { walked, path, lines } = at.locals;
+  const allowance = allowanceOf(at.world, at.position, counter);
+  const { held } = zoneOf(at.world, at.position, enemyOf(counter.side));
   let spent = 0;
   for (let n = 0; n < path.length; n += 1) {
     for (const { value } of lines[n] ?? []) {
       spent += value;
     }
     if (n >= walked && spent * HALVES > allowance) {
-      return n;
+      return { last: n, rule: 'NLC-14.1.3' };
+    }
+    if (n >= walked && held[at.world.grid.index(path[n] as HexId)] === 1) {
+      return { last: n, rule: 'NLC-7.8.4' };
     }
   }
-  return path.length;
+  return { last: path.length, rule: 'NLC-7.8.4' };
 }
+
+/** Who has just set out has been judged to get there. */
+const whole = (path: March['path']) => ({ last: path.length, rule: 'NLC-7.8.4' }) as const;
 
 /** Most marches are never broken off, and leaving a field out takes longer than a step. */
 function withoutResult(march: March): March {
@@ -257,11 +269,10 @@ export const march = procedure<March>('nlc.march', {
     // Nobody of the enemy moves before this march is over or broken off.
     const letGo = isLetGo(world, enemy, resting) || isDark(world, before);
     const reactions = letGo ? null : reactionZone(world, before, enemy);
-    // Who has just set out has been judged to get there.
     const fresh = kept.walked === 0;
     const lines = () => (fresh ? pricesOf(world, marcherOf(world, before, counter), path) : kept.lines);
     const road = fresh ? firstByRoad(world, before, counter, path) : kept.walked + roadIn(kept);
-    const last = fresh ? path.length : lastPaid(at, allowanceOf(world, before, counter));
+    const { last, rule } = fresh ? whole(path) : endOf(at, counter);
     // He is put down where cavalry is near and where he stops: nobody asks where he is in between.
     for (let walked = kept.walked; walked < last; walked += 1) {
       const hex = path[walked] as HexId;
@@ -290,7 +301,7 @@ export const march = procedure<March>('nlc.march', {
       }
     }
     if (last < path.length) {
-      at.emit(() => ({ type: 'marchStopped', rule: 'NLC-14.1.3', unit, hex: path[last - 1] as HexId }));
+      at.emit(() => ({ type: 'marchStopped', rule, unit, hex: path[last - 1] as HexId }));
       if (last > kept.walked) {
         putDown(path[last - 1] as HexId);
       }

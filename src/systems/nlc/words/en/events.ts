@@ -40,8 +40,10 @@ const generalEvents = {
   },
   exited: ({ unit: id, from, path }, names) =>
     say`${unit(names, id)} leaves the map at ${hex(names, path.at(-1) ?? from)}.`,
-  marchStopped: ({ unit: id, hex: at }, names) =>
-    say`Its corps has broken: ${unit(names, id)} gets no farther than ${hex(names, at)}.`,
+  marchStopped: ({ unit: id, hex: at, rule }, names) =>
+    rule === 'NLC-14.1.3'
+      ? say`Its corps has broken: ${unit(names, id)} gets no farther than ${hex(names, at)}.`
+      : say`Horse has come into its way: ${unit(names, id)} gets no farther than ${hex(names, at)}.`,
   takenBack: ({ unit: id, from, into }, names) =>
     into === null
       ? say`${unit(names, id)} finds no room in ${hex(names, from)} and does not come yet.`
