@@ -311,7 +311,9 @@ export class FightLog {
     );
     if (fight === undefined || fight === null) return;
     const party: Party = fight.of.attack.includes(event.unit) ? 'attack' : 'defence';
-    const able = mayTake(living(t, fight.of[party]), fight.lost[party] === 0);
+    // Of a bombardment the first hit was the disruption (8.1).
+    const isFirst = fight !== this.#guns && fight.lost[party] === 0;
+    const able = mayTake(living(t, fight.of[party]), isFirst);
     this.#tally.agree(
       'a hit on one who may take it',
       able.some(({ id }) => id === event.unit),
