@@ -68,6 +68,27 @@ describe('trains in combat', () => {
     expect(t.train(TRAIN).owner).toBe('french');
   });
 
+  test('[LDGA-9.18.2] but it is when units march into its hex to take it back, not beside it', () => {
+    const seized = () =>
+      table({
+        pieces: { 'fr.1.a': { hex: '0909' }, 'pr.1.a': { hex: '0504' } },
+        trains: { [TRAIN]: '0506' },
+        options: ['without-command'],
+        first: 'coalition',
+      })
+        .toMovement('coalition')
+        .mark(TRAIN, { seized: true, moved: true });
+    const march = (...path: string[]) => ({ type: 'march' as const, pieces: ['pr.1.a'], path });
+    const beside = seized().act(march('0505'));
+    expect([beside.step, beside.hex('pr.1.a')]).toEqual(['ldga.movement.move', '0505']);
+    const upon = seized().act(march('0505', '0506'));
+    expect(upon.step).toBe('ldga.exposedTrains.roll');
+    upon.roll(3);
+    expect(upon.train(TRAIN)).toMatchObject({ owner: 'coalition', hex: '0506' });
+    expect(upon.step).toBe('ldga.movement.move');
+    expect(upon.game.invariants(upon.position)).toEqual([]);
+  });
+
   test('[LDGA-9.17.1] a train that is abandoned is rolled for although a river keeps the enemy’s zone from it', () => {
     const t = guarded({ first: 'coalition', sides: rivers('0505-0506'), roads: [['0505', '0506']] }, 4);
     t.act(attack('0505', '0506'), END).roll(3);

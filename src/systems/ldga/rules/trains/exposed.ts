@@ -32,9 +32,18 @@ export function isExposed(world: World, p: LdgaPosition, train: TrainState): boo
   );
 }
 
-/** The first that must be rolled for; one that has just been captured is not rolled for again (9.18, ruling R98). */
+/** Do enemy units stand where it does? */
+const isAmongEnemies = (p: LdgaPosition, { hex, owner }: TrainState): boolean =>
+  hex !== null && p.units[enemyOf(owner)].some((unit) => unit.place === 'map' && unit.hex === hex);
+
+/**
+ * The first that must be rolled for; one that has just been captured is not rolled for again, until somebody comes into
+ * its very hex to take it back (9.18, ruling R98).
+ */
 export const exposedTrain = (world: World, p: LdgaPosition): TrainId | undefined =>
-  p.trains.find((train) => train.seized !== true && isExposed(world, p, train))?.id;
+  p.trains.find(
+    (train) => (train.seized !== true || isAmongEnemies(p, train)) && isExposed(world, p, train),
+  )?.id;
 
 interface Locals {
   /** One that its stack has just left behind: it is rolled for whoever is near (9.17, ruling R122). */
