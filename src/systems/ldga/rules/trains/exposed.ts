@@ -41,9 +41,8 @@ const isAmongEnemies = (p: LdgaPosition, { hex, owner }: TrainState): boolean =>
  * its very hex to take it back (9.18, ruling R98).
  */
 export const exposedTrain = (world: World, p: LdgaPosition): TrainId | undefined =>
-  p.trains.find(
-    (train) => (train.seized !== true || isAmongEnemies(p, train)) && isExposed(world, p, train),
-  )?.id;
+  p.trains.find((train) => (train.seized !== true || isAmongEnemies(p, train)) && isExposed(world, p, train))
+    ?.id;
 
 interface Locals {
   /** One that its stack has just left behind: it is rolled for whoever is near (9.17, ruling R122). */
