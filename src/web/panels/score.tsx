@@ -28,6 +28,6 @@ export function Score({ sides }: { readonly sides: readonly [ScoredSide, ScoredS
 export function PointsMade({ sides }: { readonly sides: readonly ScoredSide[] }) {
   const seatName = useSeatName();
   return sides.map(({ party, points }) => (
-    <LedgerTable key={party} ledger={points} total="points" caption={seatName(party)} />
+    <LedgerTable key={party} ledger={points} total="points" one="point" caption={seatName(party)} />
   ));
 }

@@ -5,12 +5,14 @@ import { useDesk } from '../desk.tsx';
 
 interface LedgerTableProps {
   readonly ledger: Ledger;
+  /** What the sum is; of things that are counted, `one` is what a single one is called. */
   readonly total: string;
+  readonly one?: string;
   readonly caption?: string;
 }
 
 /** Every line that makes up a total, each with its rule. */
-export function LedgerTable({ ledger, total, caption }: LedgerTableProps) {
+export function LedgerTable({ ledger, total, one = total, caption }: LedgerTableProps) {
   const { words, names } = useDesk();
   return (
     <table className="ledger">
@@ -32,9 +34,12 @@ export function LedgerTable({ ledger, total, caption }: LedgerTableProps) {
       <tfoot>
         <tr>
           <td className="figures">{words.numberText(ledger.total)}</td>
-          <td colSpan={2}>{total}</td>
+          <td colSpan={2}>{isSingle(ledger.total) ? one : total}</td>
         </tr>
       </tfoot>
     </table>
   );
 }
+
+/** Half a point and one of them are not points. */
+const isSingle = (sum: number): boolean => sum !== 0 && Math.abs(sum) <= 1;

@@ -17,6 +17,7 @@ export function OddsLedgers({ odds }: { readonly odds: Odds }) {
         <LedgerTable
           ledger={odds.shift}
           total="columns"
+          one="column"
           caption={`Shift, from ${odds.odds} to ${odds.column}`}
         />
       )}
@@ -39,7 +40,7 @@ export function ChargeLedgers({ odds }: { readonly odds: ChargeOdds }) {
 export function GunLedgers({ barrage }: { readonly barrage: Barrage }) {
   return (
     <>
-      <LedgerTable ledger={barrage.points} total="points of guns" caption="Guns" />
+      <LedgerTable ledger={barrage.points} total="points of guns" one="point of guns" caption="Guns" />
       {barrage.die.lines.length > 0 && (
         <LedgerTable ledger={barrage.die} total="to the die" caption="The die" />
       )}

@@ -12,7 +12,7 @@ function Cost({ cost }: { readonly cost: Ledger | null }) {
   return (
     <details className="log-detail">
       <summary>What it cost</summary>
-      <LedgerTable ledger={scaled(cost, HALVES)} total="movement points" />
+      <LedgerTable ledger={scaled(cost, HALVES)} total="movement points" one="movement point" />
     </details>
   );
 }
@@ -43,7 +43,7 @@ export function LogDetail({ event }: { readonly event: DowEvent }) {
         <details className="log-detail">
           <summary>How the guns were counted</summary>
           <GunLedgers barrage={event.barrage} />
-          <LedgerTable ledger={event.losses} total="points lost" caption="Losses" />
+          <LedgerTable ledger={event.losses} total="points lost" one="point lost" caption="Losses" />
         </details>
       );
     case 'reorganizationRolled':

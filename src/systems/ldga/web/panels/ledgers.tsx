@@ -13,7 +13,7 @@ export function PushLedgers({ attack, defence, column }: PushProps) {
   return (
     <div className="two-ledgers">
       <LedgerTable ledger={attack} total={`points, at ${column}`} caption="Attackers" />
-      <LedgerTable ledger={defence} total="points" caption="Defenders" />
+      <LedgerTable ledger={defence} total="points" one="point" caption="Defenders" />
     </div>
   );
 }

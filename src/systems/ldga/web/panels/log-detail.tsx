@@ -11,13 +11,14 @@ interface DetailProps {
   readonly ledger: Ledger;
   readonly summary: string;
   readonly total: string;
+  readonly one?: string;
 }
 
-function Detail({ ledger, summary, total }: DetailProps) {
+function Detail({ ledger, summary, ...sum }: DetailProps) {
   return ledger.lines.length === 0 ? null : (
     <details className="log-detail">
       <summary>{summary}</summary>
-      <LedgerTable ledger={ledger} total={total} />
+      <LedgerTable ledger={ledger} {...sum} />
     </details>
   );
 }
@@ -27,7 +28,14 @@ export function LogDetail({ event }: { readonly event: LdgaEvent }) {
   switch (event.type) {
     case 'marched':
     case 'entered':
-      return <Detail ledger={scaled(event.cost, HALVES)} summary="What it cost" total="movement points" />;
+      return (
+        <Detail
+          ledger={scaled(event.cost, HALVES)}
+          summary="What it cost"
+          total="movement points"
+          one="movement point"
+        />
+      );
     case 'repulseTried':
       return (
         <details className="log-detail">
@@ -52,8 +60,8 @@ export function LogDetail({ event }: { readonly event: LdgaEvent }) {
       return (
         <details className="log-detail">
           <summary>What the points are made of</summary>
-          <LedgerTable ledger={event.french} total="points" caption="French" />
-          <LedgerTable ledger={event.coalition} total="points" caption="Coalition" />
+          <LedgerTable ledger={event.french} total="points" one="point" caption="French" />
+          <LedgerTable ledger={event.coalition} total="points" one="point" caption="Coalition" />
         </details>
       );
     default:

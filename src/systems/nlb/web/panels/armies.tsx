@@ -41,7 +41,7 @@ export function Armies({ view }: { readonly view: NlbView }) {
             return ledger === undefined || ledger.lines.length === 0 ? null : (
               <details key={side}>
                 <summary>Where the points of the {seatName(party(side))} come from</summary>
-                <LedgerTable ledger={ledger} total="points" />
+                <LedgerTable ledger={ledger} total="points" one="point" />
               </details>
             );
           })}

@@ -8,7 +8,7 @@ export function LogDetail({ event }: { readonly event: NlbEvent }) {
     return (
       <details className="log-detail">
         <summary>What it cost</summary>
-        <LedgerTable ledger={event.cost} total="movement points" />
+        <LedgerTable ledger={event.cost} total="movement points" one="movement point" />
       </details>
     );
   }

@@ -76,7 +76,7 @@ export function LetterPanel({ draft, tableau, orders }: LetterPanelProps) {
       {delay !== undefined && (
         <details open>
           <summary className="figures">Takes effect {delayText(delay.total)}</summary>
-          <LedgerTable ledger={delay} total="turns" />
+          <LedgerTable ledger={delay} total="turns" one="turn" />
         </details>
       )}
       {against.length > 0 && <Reasons against={against} label="What is against it" />}

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Said } from '../../../../web/parts/said.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
+import { plain } from '../../../../words/index.ts';
 import type { CourierView, FormationView } from '../../rules/view/view.ts';
 import { destinationOf } from '../board/order-marks.ts';
 import { useLookup } from '../desk.ts';
 import { hexOf, type Tableau } from '../tableau.ts';
 import { delayText } from './delay-text.ts';
+
+/** So many units out of command are named; more are counted. */
+const NAMED = 3;
 
 interface FormationCardProps {
   readonly formation: FormationView;
@@ -23,6 +27,18 @@ export function FormationCard({ formation, tableau, children }: FormationCardPro
   const members = tableau.view.units.filter((unit) => unit.formation === id && hexOf(unit) !== undefined);
   const out = members.filter(({ inCommand }) => inCommand === false);
   const couriers = tableau.view.couriers.filter(({ whose }) => whose === id);
+  const told =
+    order === null
+      ? undefined
+      : words.orderText(
+          {
+            order,
+            ...(secrets?.second == null ? {} : { second: secrets.second }),
+            ...(secrets === null || secrets.target.length === 0 ? {} : { target: secrets.target }),
+            ...(goal === null ? {} : { goal }),
+          },
+          names,
+        );
   return (
     <section className="formation-card" aria-label={formation.name} data-formation={id}>
       <h3>
@@ -35,24 +51,35 @@ export function FormationCard({ formation, tableau, children }: FormationCardPro
         </button>
         {wing !== null && <span className="soft"> under {names.unit(wing)}</span>} ·{' '}
         {members.length === 1 ? '1 unit' : `${members.length} units`}
-        {broken && <b className="out-of-command"> broken</b>}
-        {out.length > 0 && <span className="out-of-command"> {out.length} out of command</span>}
+        {broken && (
+          <>
+            {' · '}
+            <b className="out-of-command">broken</b>
+          </>
+        )}
+        {out.length > 0 && (
+          <>
+            {' · '}
+            <span className="out-of-command">{out.length} out of command</span>
+            {out.length <= NAMED && (
+              <>
+                {': '}
+                {out.map((unit, n) => (
+                  <Fragment key={unit.id}>
+                    {n > 0 && ', '}
+                    <button type="button" className="named" onClick={() => showUnit(unit.id)}>
+                      {names.unit(unit.id)}
+                    </button>
+                  </Fragment>
+                ))}
+              </>
+            )}
+          </>
+        )}
       </p>
       <p className="order-now">
         <b className="tag">{order === null ? 'Order unknown' : words.orderName(order)}</b>{' '}
-        {order !== null && (
-          <Said
-            text={words.orderText(
-              {
-                order,
-                ...(secrets?.second == null ? {} : { second: secrets.second }),
-                ...(secrets === null || secrets.target.length === 0 ? {} : { target: secrets.target }),
-                ...(goal === null ? {} : { goal }),
-              },
-              names,
-            )}
-          />
-        )}
+        {told !== undefined && plain(told) !== words.orderName(order ?? '') && <Said text={told} />}
       </p>
       {secrets !== null && secrets.held.length > 0 && (
         <p className="soft">Holds {secrets.held.map(lookup.place).join(', ')}</p>
@@ -106,7 +133,7 @@ export function CourierLine({
             <button type="button" className="named" onClick={() => showHex(hex)}>
               {lookup.place(hex)}
             </button>
-            {left !== undefined && `, ${left} hexes from whom he seeks`}
+            {left !== undefined && `, ${left === 1 ? '1 hex' : `${left} hexes`} from whom he seeks`}
           </>
         )}
         {place === 'arrived' && 'has arrived'}
@@ -116,7 +143,7 @@ export function CourierLine({
       {delay !== null && (
         <details>
           <summary className="figures">As things stand it takes effect {delayText(delay.total)}</summary>
-          <LedgerTable ledger={delay} total="turns" />
+          <LedgerTable ledger={delay} total="turns" one="turn" />
         </details>
       )}
     </div>
