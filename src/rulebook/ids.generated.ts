@@ -2979,7 +2979,12 @@ export type DowRuling =
   | 'DOW-R46'
   | 'DOW-R47'
   | 'DOW-R48'
-  | 'DOW-R49';
+  | 'DOW-R49'
+  | 'DOW-R50'
+  | 'DOW-R51'
+  | 'DOW-R52'
+  | 'DOW-R53'
+  | 'DOW-R54';
 
 export type LdgaRule =
   | 'LDGA-1.0.1'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SIDES } from '../../../src/systems/dow/rules/position.ts';
 import { type Piece, type Skirmish, type Table, table } from '../skirmish.ts';
 import { stacksOf, withStacks } from '../stacks.ts';
 
@@ -9,10 +10,12 @@ const wide = (skirmish: Skirmish): Table =>
 
 /** Takes these off the map: cadres with nothing left of them. */
 function lost(t: Table, ...ids: readonly string[]): Table {
-  const stacks = Object.entries(stacksOf(t.position, 'french'))
-    .map(([hex, stack]) => [hex, stack.filter((id) => !ids.includes(id))] as const)
-    .filter(([, stack]) => stack.length > 0);
-  t.position = withStacks(t.position, 'french', Object.fromEntries(stacks));
+  for (const side of SIDES) {
+    const stacks = Object.entries(stacksOf(t.position, side))
+      .map(([hex, stack]) => [hex, stack.filter((id) => !ids.includes(id))] as const)
+      .filter(([, stack]) => stack.length > 0);
+    t.position = withStacks(t.position, side, Object.fromEntries(stacks));
+  }
   for (const id of ids) t.mark(id, { place: 'cadre', losses: t.game.world.counters.get(id)?.strength ?? 0 });
   return t;
 }
@@ -50,6 +53,95 @@ describe('8.3 room for those who come back', () => {
     expect(t.why(rally('fr.c'))).toEqual(['leader-not-on-map DOW-8.2.2']);
     expect(t.options('rally')).toEqual([]);
     expect(t.why(rally('fr.a'))).toEqual(['no-cadre DOW-8.2.2']);
+  });
+});
+
+describe('8.3 several who come back into one hex', () => {
+  const rally = (unit: string) => ({ type: 'rally', unit }) as const;
+
+  test('[DOW-8.3.3] those whom another leader has called there need room too', () => {
+    const with2 = (terrain?: 'woods') => {
+      const pieces = {
+        'fr.here': { hex: '0303', strength: 4 },
+        'fr.c': { hex: '0602', strength: 8 },
+        'fr.d': { hex: '0603', strength: 5, corps: 'fr.ii' },
+      };
+      const leaders = { 'fr.derlon': '0505', 'fr.reille': '0505', 'fr.ney': '0303' };
+      const ground = terrain === undefined ? {} : { terrain: { '0505': terrain } };
+      return lost(wide({ ...ground, pieces, leaders }), 'fr.c', 'fr.d');
+    };
+    expect(with2().why(rally('fr.d'))).toEqual([]);
+    expect(with2().act(rally('fr.c')).why(rally('fr.d'))).toEqual(['too-many-points DOW-8.3.3']);
+    expect(with2('woods').why(rally('fr.d'))).toEqual([]);
+    expect(with2('woods').act(rally('fr.c')).why(rally('fr.d'))).toEqual(['one-unit-only DOW-8.3.3']);
+  });
+
+  test('[DOW-5.1.2] [DOW-8.3.3] cadres of both Allied armies are not called into one hex', () => {
+    const t = lost(
+      table({
+        columns: 24,
+        rows: 24,
+        first: 'coalition',
+        pieces: { 'al.c': { hex: '0602' }, 'pr.d': { hex: '0603' }, 'fr.far': { hex: '2020' } },
+        leaders: { 'al.wellington': '0505', 'pr.bulow': '0505' },
+      }),
+      'al.c',
+      'pr.d',
+    );
+    expect([t.why(rally('al.c'), 'allied'), t.why(rally('pr.d'), 'prussian')]).toEqual([[], []]);
+    t.act(rally('al.c'));
+    expect(t.why(rally('pr.d'), 'prussian')).toEqual(['other-army-there DOW-5.1.2']);
+    expect(t.options('rally', 'prussian')).toEqual([]);
+  });
+
+  test('[DOW-5.2.1] [DOW-8.3.3] a cadre stays one where those who reorganized before it have filled the hex', () => {
+    const t = lost(
+      wide({
+        pieces: {
+          'fr.here': { hex: '0505', strength: 12, losses: 2, morale: 3 },
+          'fr.c': { hex: '0602', strength: 2 },
+        },
+        leaders: { 'fr.derlon': '0505', 'fr.ney': '0303' },
+      }),
+      'fr.c',
+    );
+    t.act({ type: 'reorganize', unit: 'fr.here' }, rally('fr.c'), { type: 'endPlanning' });
+    t.act({ type: 'rollFor', unit: 'fr.here' }).roll(1, 1);
+    expect([t.step, t.unit('fr.here').losses, t.unit('fr.c').place]).toEqual([
+      'dow.movement.move',
+      0,
+      'cadre',
+    ]);
+    expect(t.game.invariants(t.position)).toEqual([]);
+  });
+});
+
+describe('8.3.2 who comes back while his leader rallies', () => {
+  const back = (...tactical: string[]) => {
+    const t = lost(
+      wide({
+        command: true,
+        pieces: { 'fr.here': { hex: '0608' }, 'fr.c': { hex: '0602', strength: 2 } },
+        leaders: { 'fr.derlon': '0505', 'fr.ney': '0503' },
+      }),
+      'fr.c',
+    );
+    for (const leader of tactical) t.act({ type: 'takeTactical', leader });
+    return t.act({ type: 'rally', unit: 'fr.c' }, { type: 'endPlanning' }).roll(1, 6, 6);
+  };
+
+  test('[DOW-8.3.2] [DOW-7.2.6] is not in command either', () => {
+    const t = back();
+    expect([t.unit('fr.c').place, t.unit('fr.c').outOfCommand, t.unit('fr.here').outOfCommand]).toEqual([
+      'map',
+      true,
+      true,
+    ]);
+  });
+
+  test('[DOW-7.1.5] unless a general who leads himself is near', () => {
+    const t = back('fr.ney');
+    expect([t.unit('fr.c').outOfCommand, t.unit('fr.here').outOfCommand]).toEqual([false, true]);
   });
 });
 

@@ -111,7 +111,7 @@ test('[DOW-5.4.2.1] how far somebody has marched only his own side can count', (
   const t = table({ pieces: { 'fr.a': { hex: '0505' }, 'al.far': { hex: '1212' } } })
     .toMovement()
     .march('fr.a', '0506');
-  const spent = (viewer: string) => t.game.observe(t.position, viewer).march?.spent;
+  const spent = (viewer: string) => t.game.observe(t.position, viewer).marches.french?.spent;
   expect([spent('french'), spent('allied'), spent('prussian'), spent('spectator')]).toEqual([
     2,
     null,

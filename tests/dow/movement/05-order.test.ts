@@ -77,7 +77,7 @@ describe('5.3 who is in no column', () => {
       },
     });
     t.act(charge('0506', 'fr.h')).roll(3).act({ type: 'hold' });
-    expect(t.position.march).toMatchObject({ spent: 2, column: false });
+    expect(t.position.marches.french).toMatchObject({ spent: 2, column: false });
     t.march('fr.far', '0111');
     expect(t.unit('fr.h')).toMatchObject({ moved: true, column: false });
     expect(t.why({ type: 'march', units: ['fr.i'], path: ['0505'] })).toEqual([]);
@@ -94,7 +94,10 @@ describe('5.3 who is in no column', () => {
       },
     }).march('fr.a', '0605');
     expect(t.last('pinned')).toMatchObject({ hex: '0505', by: 'al.h', heldBack: false });
-    expect([t.hex('fr.a'), t.position.march]).toEqual(['0505', { hex: '0505', spent: 0, column: false }]);
+    expect([t.hex('fr.a'), t.position.marches.french]).toEqual([
+      '0505',
+      { hex: '0505', spent: 0, column: false },
+    ]);
   });
 
   test('[DOW-6.0.9] one that is stopped where there is no room stands in the hex before', () => {
@@ -108,6 +111,6 @@ describe('5.3 who is in no column', () => {
       },
     }).march('fr.a', '0504', '0505', '0405');
     expect(t.last('pinned')).toMatchObject({ hex: '0505', by: 'al.h', heldBack: true });
-    expect([t.hex('fr.a'), t.position.march?.spent]).toEqual(['0504', 2]);
+    expect([t.hex('fr.a'), t.position.marches.french?.spent]).toEqual(['0504', 2]);
   });
 });

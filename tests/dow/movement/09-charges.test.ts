@@ -17,7 +17,7 @@ describe('9.4.1, 9.4.2 who may charge', () => {
 
   test('[DOW-9.4.1.1] a charge costs a point; [DOW-9.4.1.3] the charger stays where he is while it is decided', () => {
     const t = one().act(charge('0506', 'fr.h'));
-    expect(t.position.march?.spent).toBe(2);
+    expect(t.position.marches.french?.spent).toBe(2);
     expect(t.hex('fr.h')).toBe('0505');
     expect(t.step).toBe('dow.charge.roll');
   });
@@ -58,7 +58,7 @@ describe('9.4.1, 9.4.2 who may charge', () => {
     expect(t.why(charge('0504', 'fr.h'))).toEqual([]);
     t.act(charge('0504', 'fr.h'));
     expect(t.last('pinned')).toMatchObject({ rule: 'DOW-9.4.2.3', by: 'al.h' });
-    expect(t.position.march?.spent).toBe(0);
+    expect(t.position.marches.french?.spent).toBe(0);
   });
 
   test('[DOW-9.4.2.4] [DOW-9.4.2.5] never against a grand farm or woods', () => {

@@ -169,7 +169,7 @@ describe('9.2.3 blocked entries', () => {
       '6 beyond-the-map',
       '2 clear',
     ]);
-    expect(t.position.march?.spent).toBe(8);
+    expect(t.position.marches.prussian?.spent).toBe(8);
   });
 
   test('[DOW-9.2.3.5] not further than it can march', () => {
@@ -214,6 +214,53 @@ describe('9.2.3 blocked entries', () => {
     expect(firsts()).toEqual(['1209']);
     t.act({ type: 'march', units: ['al.a'], path: ['1103'] });
     expect(firsts()).toEqual(['1203', '1209']);
+  });
+
+  test('[DOW-9.2.3.5] [DOW-9.2.3.6] a leader turns aside as well, and nobody of a later group waits behind him for ever', () => {
+    const t = coming({
+      ...road,
+      pieces: { 'pr.a': {}, 'pr.far': { hex: '0101' }, 'fr.x': { hex: '1206' } },
+      arrivals: { 'pr.blucher': { turn: 1, at: '3' }, 'pr.a': { turn: 2, at: '3' } },
+    });
+    const comes = (...path: string[]) => ({ type: 'arrive', leader: 'pr.blucher', path }) as const;
+    expect(t.why(comes('1206'), 'prussian')).toEqual(['entry-blocked DOW-9.2.3.1']);
+    expect(t.why(comes('1109'), 'prussian')).toEqual(['not-its-entry DOW-9.2.2.2']);
+    const offered = t.options('arrive', 'prussian');
+    for (const one of offered) expect(t.why(one, 'prussian')).toEqual([]);
+    expect(offered.map(({ path }) => path.at(-1))).toContain('1209');
+    expect(new Set(offered.map(({ path }) => path.at(-1))).size).toBe(offered.length);
+    t.act(comes('1209', '1109'));
+    expect(t.last('leaderRode').cost.lines.map(({ code, value }) => `${value} ${code}`)).toEqual([
+      '6 beyond-the-map',
+      '2 leader',
+      '2 leader',
+    ]);
+    t.pass().pass().toMovement();
+    expect(t.why({ type: 'enter', unit: 'pr.a', path: ['1207'] }, 'prussian')).toEqual([]);
+  });
+
+  test('[DOW-9.2.3.5] [DOW-9.2.3.9] a leader goes no farther aside than he can ride, not among enemies, and only where his road is blocked', () => {
+    const why = (enemy: string, ...path: string[]) =>
+      coming({
+        ...road,
+        pieces: { 'fr.x': { hex: enemy }, 'fr.y': { hex: '1205' }, 'al.a': { hex: '0101' } },
+        arrivals: { 'pr.blucher': { turn: 1, at: '3' } },
+      }).why({ type: 'arrive', leader: 'pr.blucher', path }, 'prussian');
+    expect(why('1206', '1205')).toEqual(['enemy-there DOW-5.1.1']);
+    expect(why('1206', '1207', '1107', '1007', '0907', '0807', '0707', '0607')).toEqual([]);
+    expect(why('1206', '1207', '1107', '1007', '0907', '0807', '0707', '0607', '0507')).toEqual([
+      'too-far DOW-9.1.4',
+    ]);
+    // Who only stands beside the road holds up no leader, but lets him go round.
+    expect([why('1106', '1206'), why('1106', '1207')]).toEqual([[], []]);
+    const free = coming({
+      ...road,
+      pieces: { 'fr.x': { hex: '0112' }, 'al.a': { hex: '0101' } },
+      arrivals: { 'pr.blucher': { turn: 1, at: '3' } },
+    });
+    expect(free.why({ type: 'arrive', leader: 'pr.blucher', path: ['1207'] }, 'prussian')).toEqual([
+      'not-its-entry DOW-9.2.2.2',
+    ]);
   });
 
   test('[DOW-9.2.3.8] whoever is due may be kept off the map', () => {

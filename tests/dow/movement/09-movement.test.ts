@@ -57,7 +57,7 @@ describe('9.0, 9.1 marches', () => {
 
   test('[DOW-9.1.2] [DOW-9.1.3] what a hex costs is taken from what is left, until nothing is', () => {
     const at = t().march('fr.c', '0509');
-    expect(at.position.march).toMatchObject({ spent: 2 });
+    expect(at.position.marches.french).toMatchObject({ spent: 2 });
     at.march('fr.c', '0510');
     expect(at.why({ type: 'march', units: ['fr.c'], path: ['0511'] })).toEqual(['too-far DOW-9.1.4']);
   });

@@ -290,7 +290,7 @@ describe('who is offered a march', () => {
     const way = ['0505', '0506', '0507', '0508', '0509', '0510', '0511', '0512'];
     const t = moving({ highways: [way], pieces: { 'fr.a': { hex: '0505', movement: 3 }, ...far } });
     t.march('fr.a', ...way.slice(1, 6));
-    expect(t.position.march?.spent).toBe(5);
+    expect(t.position.marches.french?.spent).toBe(5);
     const ends = () =>
       t
         .options('march')

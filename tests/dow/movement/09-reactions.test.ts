@@ -135,7 +135,7 @@ describe('9.4.6 to 9.4.8 what comes of it', () => {
     t.act({ type: 'fallBack' });
     t.act(t.options('retreatTo')[0] as never);
     expect(t.hex('fr.h')).toBe('0506');
-    expect(t.position.march).toMatchObject({ hex: '0506', spent: 4 });
+    expect(t.position.marches.french).toMatchObject({ hex: '0506', spent: 4 });
     expect(t.why({ type: 'march', units: ['fr.h'], path: ['0606'] })).toEqual([]);
     expect(t.unit('fr.h').mark).toBeNull();
   });

@@ -92,7 +92,7 @@ export function ends(p: DowPosition, side: Side, id: string, from: string): Set<
     state.mark === 'spent' ||
     marked(p, from);
   if (still || pinsIn(p, foe(side), from)) return new Set();
-  const budget = points(p, id) - (state.moving ? (p.march?.spent ?? 0) / 2 : 0);
+  const budget = points(p, id) - (state.moving ? (p.marches[print(id).army]?.spent ?? 0) / 2 : 0);
   const best = new Map<string, number>([[from, 0]]);
   for (let changed = true; changed; ) {
     changed = false;
@@ -113,7 +113,8 @@ export function ends(p: DowPosition, side: Side, id: string, from: string): Set<
   for (const hex of best.keys()) {
     const others = stackOf(p, side, hex).filter((other) => other !== id);
     // 5.3: nobody joins a column, nor one that is still on its way and halts as soon as another moves.
-    const halted = (other: string): boolean => stateOf(p, other).moving && p.march?.column === true;
+    const halted = (other: string): boolean =>
+      stateOf(p, other).moving && p.marches[print(other).army]?.column === true;
     if (others.some((other) => stateOf(p, other).column || halted(other))) continue;
     if (fits(p, hex, [id, ...others])) found.add(hex);
   }

@@ -1,5 +1,6 @@
 import type { Draft } from '../../../engine/draft.ts';
 import {
+  type Army,
   type DowPosition,
   type LeaderState,
   type March,
@@ -79,8 +80,9 @@ export function changeLeaders(
   if (changed !== own) draft.position = { ...draft.position, leaders: withPart(leaders, side, changed) };
 }
 
-export function setMarch(draft: Draft<DowPosition>, march: March | null): void {
-  draft.position = { ...draft.position, march };
+export function setMarch(draft: Draft<DowPosition>, army: Army, march: March | null): void {
+  const { marches } = draft.position;
+  draft.position = { ...draft.position, marches: { ...marches, [army]: march } };
 }
 
 /** Writes stacks down; an empty one leaves no trace. */

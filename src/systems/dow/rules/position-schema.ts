@@ -37,6 +37,8 @@ const leaderSchema = z.strictObject({
 const perSide = <T extends z.ZodType>(of: T) => z.strictObject({ french: of, coalition: of });
 const armySchema = z.strictObject({ demoralized: z.boolean(), disintegrated: z.boolean() });
 
+const marchSchema = z.strictObject({ hex, spent: z.int().min(0), column: z.boolean() }).nullable();
+
 const positionSchema = z.strictObject({
   schema: z.literal('dow/1'),
   stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
@@ -57,7 +59,7 @@ const positionSchema = z.strictObject({
   armies: z.strictObject({ french: armySchema, allied: armySchema, prussian: armySchema }),
   corps: z.record(z.string(), z.strictObject({ demoralized: z.boolean(), dissolved: z.boolean() })),
   deployed: z.array(side),
-  march: z.strictObject({ hex, spent: z.int().min(0), column: z.boolean() }).nullable(),
+  marches: z.strictObject({ french: marchSchema, allied: marchSchema, prussian: marchSchema }),
   ordered: z.array(hex),
   clashes: z.array(z.strictObject({ reacting: hex, charging: hex })),
   columns: z.record(z.string(), z.int().min(0)),

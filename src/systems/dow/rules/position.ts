@@ -85,7 +85,7 @@ export interface ArmyState {
   readonly disintegrated: boolean;
 }
 
-/** The group that is moving: its members are marked in the units, so that no enemy reads them here. */
+/** The group of an army that is moving: its members are marked in the units, so that no enemy reads them here. */
 export interface March {
   readonly hex: HexId;
   /** Half movement points spent. */
@@ -93,6 +93,10 @@ export interface March {
   /** The last hex was entered in Road Column. */
   readonly column: boolean;
 }
+
+export type Marches = Readonly<Record<Army, March | null>>;
+/** Nobody is on the march. */
+export const HALTED: Marches = { french: null, allied: null, prussian: null };
 
 /** A reaction charge that waits for the combat phase (9.4.5): from the hex of those who react against the chargers. */
 export interface Clash {
@@ -133,7 +137,8 @@ export interface DowPosition extends Position {
   readonly corps: Readonly<Record<CorpsId, CorpsState>>;
   /** Sides that have set up: what they placed can be seen as far as 5.4.2 lets it (4.1). */
   readonly deployed: readonly Side[];
-  readonly march: March | null;
+  /** Each army has its own, for two Allied players move in the same phase (ruling R50). */
+  readonly marches: Marches;
   /** Hexes whose stacks their owner has put into another order since anybody came there; his secret. */
   readonly ordered: readonly HexId[];
   readonly clashes: readonly Clash[];

@@ -3,7 +3,7 @@ import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { RetreatArgs } from '../combat/retreat.ts';
 import type { SufferArgs } from '../combat/suffer.ts';
-import { changeUnit, writeStacks } from '../edit.ts';
+import { changeUnit, setMarch, writeStacks } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { beginMarch, finishMarch } from '../movement/march.ts';
@@ -64,7 +64,7 @@ const fitting = (at: At<Locals>, units: readonly UnitId[]): UnitId[] => {
 
 /** The charge is over, and so is the move of those who charged. */
 function endMove(at: Scribe<Locals>): Go {
-  finishMarch(at);
+  finishMarch(at, counterOf(at.world, at.locals.units[0] as UnitId).army);
   return done();
 }
 
@@ -218,14 +218,16 @@ export const charge = procedure<Locals>('dow.charge', {
   /** 9.4.6: all who charged move in and pay for the hex in full. */
   won: auto('DOW-9.4.6.1', (at) => {
     const { hex, from, side } = at.locals;
-    const { march } = at.position;
+    const { army } = counterOf(at.world, at.locals.units[0] as UnitId);
+    const march = at.position.marches[army];
     const units = fitting(at, standing(at));
     if (units.length === 0 || march === null) return endMove(at);
     // Whoever finds no room ends his move where he is.
     beginMarch(at, units, hex);
     shift(at, units, hex, 'top');
     displaceLeaders(at, side, hex);
-    at.draft.update({ march: { hex, spent: march.spent + chargeCost(at.world, from, hex), column: false } });
+    const spent = march.spent + chargeCost(at.world, from, hex);
+    setMarch(at.draft, army, { hex, spent, column: false });
     at.emit(() => ({ type: 'chargeWon', rule: 'DOW-9.4.6.1', hex, units }));
     return done();
   }),

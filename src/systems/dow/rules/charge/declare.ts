@@ -2,6 +2,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowAction } from '../actions.ts';
+import { setMarch } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { HALVES } from '../movement/costs.ts';
 import { beginMarch, budgetOf, claimZone, groupReasons, isFree } from '../movement/march.ts';
@@ -101,7 +102,7 @@ export interface ChargeArgs {
 /** Pays for the charge and begins it; undefined where cavalry nobody knew of forbids it (6.0, 9.4.2). */
 export function startCharge(at: Scribe, action: ActionOf<'charge'>): ChargeArgs | undefined {
   const { world } = at;
-  const { side } = counterOf(world, action.units[0] as UnitId);
+  const { side, army } = counterOf(world, action.units[0] as UnitId);
   const from = hexOf(world, at.position, action.units[0] as UnitId) as HexId;
   const units = stackAt(at.world, at.position, side, from).filter((id) => action.units.includes(id));
   beginMarch(at, units, from);
@@ -121,8 +122,8 @@ export function startCharge(at: Scribe, action: ActionOf<'charge'>): ChargeArgs 
     }
     return undefined;
   }
-  const march = at.position.march as March;
-  at.draft.update({ march: { ...march, spent: march.spent + toCharge(at.world) } });
+  const march = at.position.marches[army] as March;
+  setMarch(at.draft, army, { ...march, spent: march.spent + toCharge(at.world) });
   return { side, from, hex: action.hex, units };
 }
 

@@ -8,12 +8,21 @@ import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts
 import { moraleOf } from '../morale/levels.ts';
 import { settleMorale } from '../morale/ruin.ts';
 import { displaceLeaders, leaderState } from '../movement/leaders.ts';
-import { type DowPosition, type HexId, seatOf, type UnitId } from '../position.ts';
+import {
+  type CorpsId,
+  type DowPosition,
+  type HexId,
+  type LeaderState,
+  type Side,
+  seatOf,
+  type UnitId,
+} from '../position.ts';
 import { limitProblem } from '../stacking/limits.ts';
 import { ownSeats, putOn, showTop } from '../stacking/moves.ts';
 import { hexOf, stackAt, unitState } from '../stacking/stacks.ts';
 import { standingRolls } from '../standing/results.ts';
 import { counterOf, type World } from '../world.ts';
+import { findCommand } from './range.ts';
 import { isThreatened } from './span.ts';
 
 /* 8: casualties come back where the enemy is far. */
@@ -34,14 +43,17 @@ export function reorganizeReasons(world: World, p: DowPosition, seat: string, id
   return found;
 }
 
-/** 8.3: the cadres this leader has called so far, whose points all need room with him. */
-const called = (world: World, p: DowPosition, leader: string): UnitId[] =>
-  [...world.counters.values()]
+/** 8.3: the cadres that have been called into this hex so far, by whichever leader: all need room there (ruling R54). */
+const calledTo = (world: World, p: DowPosition, side: Side, hex: HexId): UnitId[] =>
+  world.order[side]
     .filter(({ id, corps }) => {
-      const unit = unitState(world, p, id);
-      return unit.place === 'cadre' && unit.reorganizing && world.corps.get(corps)?.leader === leader;
+      const { place, reorganizing } = unitState(world, p, id);
+      return place === 'cadre' && reorganizing && leaderOfCorps(world, p, corps).hex === hex;
     })
     .map(({ id }) => id);
+
+const leaderOfCorps = (world: World, p: DowPosition, corps: CorpsId): LeaderState =>
+  leaderState(world, p, (world.corps.get(corps) as DowCorps).leader);
 
 const withLosses = (world: World, p: DowPosition, ids: readonly UnitId[], losses: number): DowPosition => {
   const units = { ...p.units };
@@ -67,9 +79,9 @@ export function rallyReasons(world: World, p: DowPosition, seat: string, id: Uni
   if (hex === null) return [...found, refuse('DOW-8.2.2', 'leader-not-on-map', { leader })];
   if (isThreatened(world, p, side, hex)) found.push(refuse('DOW-8.3.1', 'enemy-too-near', { leader, hex }));
   const here = stackAt(world, p, side, hex);
-  const strangers = here.some((other) => counterOf(world, other).army !== army);
+  const coming = [...calledTo(world, p, side, hex), id];
+  const strangers = [...here, ...coming].some((other) => counterOf(world, other).army !== army);
   if (strangers) found.push(refuse('DOW-5.1.2', 'other-army-there', { hex }));
-  const coming = [...called(world, p, leader), id];
   // As if every cadre came back whole: more can never come (ruling R32).
   const room = limitProblem(world, withLosses(world, p, coming, 0), hex, [...here, ...coming]);
   if (room !== undefined) found.push(refuse('DOW-8.3.3', room.code, room.facts));
@@ -107,19 +119,15 @@ const waiting = (at: At<Locals>): UnitId[] =>
     .filter((id) => !(at.locals.rolled ?? []).includes(id));
 
 /** Where the rolls of a unit happen: in its own hex, or with the leader of its corps. */
-const placeOf = (world: World, p: DowPosition, id: UnitId): HexId | undefined => {
-  const { corps } = counterOf(world, id);
-  const { leader } = world.corps.get(corps) as DowCorps;
-  return hexOf(world, p, id) ?? leaderState(world, p, leader).hex ?? undefined;
-};
+const placeOf = (world: World, p: DowPosition, id: UnitId): HexId | undefined =>
+  hexOf(world, p, id) ?? leaderOfCorps(world, p, counterOf(world, id).corps).hex ?? undefined;
 
 /** 5.2, ruling R48: has its hex no room for one more of its points? */
 const isFullFor = ({ world, position: p }: At<Locals>, id: UnitId): boolean => {
-  const hex = hexOf(world, p, id);
-  if (hex === undefined) return false;
+  const hex = placeOf(world, p, id) as HexId;
   const { losses } = unitState(world, p, id);
-  const stack = stackAt(world, p, counterOf(world, id).side, hex);
-  return limitProblem(world, withLosses(world, p, [id], losses - 1), hex, stack) !== undefined;
+  const others = stackAt(world, p, counterOf(world, id).side, hex).filter((other) => other !== id);
+  return limitProblem(world, withLosses(world, p, [id], losses - 1), hex, [...others, id]) !== undefined;
 };
 
 /** The rolls of all who reorganize, one die after another (8.1). */
@@ -191,6 +199,9 @@ function recover(at: Scribe<Locals>, id: UnitId, die: number): void {
     // Everybody knows that a cadre is with the leader of its corps (8.2).
     changeUnit(world, at.draft, id, { place: 'map', seen: true });
     putOn(at, hex, [id], 'bottom');
+    // 8.3.2: its leader commands nobody while he rallies; only a general who leads units himself may (ruling R54).
+    const outOfCommand = findCommand(world, at.position, side).outUnits.has(id);
+    changeUnit(world, at.draft, id, { outOfCommand });
     at.emit(() => ({ type: 'cadreReturned', rule: 'DOW-8.3.1', unit: id, hex }));
     showTop(at, side, hex);
     // Leaders of both sides may have met where nobody else stood.

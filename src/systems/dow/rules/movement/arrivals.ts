@@ -1,4 +1,4 @@
-import { ledger, line } from '../../../../engine/ledger.ts';
+import { type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { DowAction } from '../actions.ts';
@@ -16,7 +16,7 @@ import {
   type World,
 } from '../world.ts';
 import { HALVES } from './costs.ts';
-import { leaderState, listedRides, rideLedger } from './leaders.ts';
+import { leaderState, listedRides, rideLedger, ridesFrom } from './leaders.ts';
 import { finishMarch, isBesideEnemy } from './march.ts';
 
 /* 9.2.2, 15.3: who is due to come on, and leaders who do. */
@@ -100,14 +100,39 @@ export function waitingFor(world: World, p: DowPosition, seat: Seat): string[] {
   return found;
 }
 
-/** A leader comes on by his road; he takes no place in the column (ruling R39). */
+/**
+ * A leader comes on by his road, where he takes no place in the column (ruling R39), or along the edge where the road is
+ * blocked (9.2.3, ruling R51).
+ */
 function leaderComes(world: World, p: DowPosition, action: ActionOf<'arrive'>) {
-  const { side } = leaderOf(world, action.leader);
-  const entry = world.entries.get((world.arrivals.get(action.leader) as Arrival).entry) as Entry;
+  const { side, army } = leaderOf(world, action.leader);
+  const entry = entryOf(world, action.leader);
   const first = action.path[0] as HexId;
-  const start = line(entry.rate, 'entry-road', 'DOW-9.2.2.2', { hex: first });
   const { cost, refusals } = rideLedger(world, p, side, first, action.path.slice(1));
-  return { entry, first, cost: ledger([start, ...cost.lines]), refusals };
+  const byRoad = first === entry.hex;
+  const start = byRoad
+    ? [line(entry.rate, 'entry-road', 'DOW-9.2.2.2', { hex: first })]
+    : [beyondLine(world, entry, first), line(HALVES, 'leader', 'DOW-9.2.3.5', { hex: first })];
+  const barred: Refusal[] = [];
+  if (!byRoad && !(entry.rim.includes(first) && isBlocked(world, p, entry, seatOf(army)))) {
+    barred.push(refuse('DOW-9.2.2.2', 'not-its-entry', { hex: first, entry: entry.hex }));
+  } else if (isEnemyHex(world, p, side, first)) {
+    barred.push(
+      byRoad
+        ? refuse('DOW-9.2.3.1', 'entry-blocked', { hex: first })
+        : refuse('DOW-5.1.1', 'enemy-there', { hex: first }),
+    );
+  }
+  return { cost: ledger([...start, ...cost.lines]), refusals: barred.length > 0 ? barred : refusals };
+}
+
+const entryOf = (world: World, id: string): Entry =>
+  world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
+
+/** What the way beyond the map to another hex of the edge costs (9.2.3). */
+export function beyondLine(world: World, { hex }: Entry, first: HexId): LedgerLine {
+  const hexes = world.grid.distance(world.grid.index(hex), world.grid.index(first));
+  return line(hexes * world.tables.movement.beyond * HALVES, 'beyond-the-map', 'DOW-9.2.3.6', { hexes });
 }
 
 export function judgeArrive({ world, position: p }: At, action: ActionOf<'arrive'>, seat: Seat): Refusal[] {
@@ -115,10 +140,8 @@ export function judgeArrive({ world, position: p }: At, action: ActionOf<'arrive
     return [refuse('DOW-3.1', 'no-such-leader', { leader: action.leader })];
   const reasons = arrivalReasons(world, p, seat, action.leader);
   if (reasons.length > 0) return reasons;
-  const { side, movement } = leaderOf(world, action.leader);
-  const { entry, first, cost, refusals } = leaderComes(world, p, action);
-  if (first !== entry.hex) return [refuse('DOW-9.2.2.2', 'not-its-entry', { hex: first, entry: entry.hex })];
-  if (isEnemyHex(world, p, side, first)) return [refuse('DOW-9.2.3.1', 'entry-blocked', { hex: first })];
+  const { movement } = leaderOf(world, action.leader);
+  const { cost, refusals } = leaderComes(world, p, action);
   if (refusals.length > 0) return [...refusals];
   const allowance = movement * HALVES;
   return cost.total > allowance ? [refuse('DOW-9.1.4', 'too-far', { cost: cost.total, allowance })] : [];
@@ -127,7 +150,7 @@ export function judgeArrive({ world, position: p }: At, action: ActionOf<'arrive
 export function runArrive(at: Scribe, action: ActionOf<'arrive'>): void {
   const setOut = at.position;
   const hex = action.path[action.path.length - 1] as HexId;
-  finishMarch(at);
+  finishMarch(at, leaderOf(at.world, action.leader).army);
   changeLeader(at.world, at.draft, action.leader, { place: 'map', hex, moved: true, outOfCommand: false });
   at.emit(() => ({
     type: 'leaderRode',
@@ -138,12 +161,29 @@ export function runArrive(at: Scribe, action: ActionOf<'arrive'>): void {
   }));
 }
 
-/** Every way a leader who may come on is offered. */
+/** Every way a leader who may come on is offered: by his road, or aside where enemies stand on it. */
 export function arrivalsOf(world: World, p: DowPosition, id: string): readonly DowAction[] {
   const { side, movement } = leaderOf(world, id);
-  const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
-  if (isEnemyHex(world, p, side, entry.hex)) return NO_WAYS;
-  return listedRides(world, p, id, 'arrive', entry.hex, movement * HALVES - entry.rate);
+  const entry = entryOf(world, id);
+  return isEnemyHex(world, p, side, entry.hex)
+    ? asideOf(world, p, id, entry)
+    : listedRides(world, p, id, 'arrive', entry.hex, movement * HALVES - entry.rate);
 }
 
-const NO_WAYS: readonly DowAction[] = [];
+/** One way to each hex, from where the way beyond the map is shortest. */
+function asideOf(world: World, p: DowPosition, leader: string, entry: Entry): DowAction[] {
+  const { side, movement } = leaderOf(world, leader);
+  const ways = new Map<HexId, DowAction>();
+  const open = entry.rim
+    .filter((hex) => !isEnemyHex(world, p, side, hex))
+    .map((first) => ({ first, left: movement * HALVES - beyondLine(world, entry, first).value - HALVES }))
+    .filter(({ left }) => left >= 0)
+    .sort((a, b) => b.left - a.left);
+  for (const { first, left } of open) {
+    for (const path of ridesFrom(world, p, side, first, left)) {
+      const end = path.at(-1) ?? first;
+      if (!ways.has(end)) ways.set(end, { type: 'arrive', leader, path: [first, ...path] });
+    }
+  }
+  return [...ways.values()];
+}

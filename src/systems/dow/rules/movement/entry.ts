@@ -3,7 +3,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowAction } from '../actions.ts';
-import { changeUnit } from '../edit.ts';
+import { changeUnit, setMarch } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, partOf, type UnitId, type UnitState } from '../position.ts';
 import type { ListedMarches } from '../recall.ts';
@@ -14,8 +14,7 @@ import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
 import { influenceOf, knownInfluence } from '../stacking/zones.ts';
 import { type Arrival, counterOf, type Entry, terrainOf, type World, weatherOf } from '../world.ts';
 import { allowanceOf } from './allowance.ts';
-import { arrivalReasons, isBlocked } from './arrivals.ts';
-import { HALVES } from './costs.ts';
+import { arrivalReasons, beyondLine, isBlocked } from './arrivals.ts';
 import { keptFor } from './kept.ts';
 import { displaceLeaders } from './leaders.ts';
 import { listMarches, openOf, stillKnown } from './listed.ts';
@@ -115,10 +114,9 @@ function aside(world: World, p: DowPosition, seat: Seat, entry: Entry, unit: Uni
   if (ground === IMPASSABLE || (gait === 'artillery' && weatherOf(world, p.turn) === 'severe-mud')) {
     return { ...none, refusals: [refuse('DOW-9.1.1', 'terrain-closed', { hex: first })] };
   }
-  const hexes = world.grid.distance(world.grid.index(entry.hex), world.grid.index(first));
   return {
     cost: ledger([
-      line(hexes * world.tables.movement.beyond * HALVES, 'beyond-the-map', 'DOW-9.2.3.6', { hexes }),
+      beyondLine(world, entry, first),
       line(ground, terrainOf(world, first), 'DOW-9.2.3.5', { hex: first }),
     ]),
     column: false,
@@ -149,10 +147,10 @@ function stopOf(world: World, p: DowPosition, unit: UnitId, path: readonly HexId
 export function runEnter(at: Scribe, action: ActionOf<'enter'>, seat: Seat): void {
   const { world } = at;
   const { unit } = action;
-  const { side } = counterOf(world, unit);
+  const { side, army } = counterOf(world, unit);
   const entered = stopOf(world, at.position, unit, action.path);
   const path = action.path.slice(0, entered);
-  finishMarch(at);
+  finishMarch(at, army);
   if (path.length > 0) bringOn(at, { ...action, path }, seat);
   if (entered < action.path.length) {
     const zone = influenceOf(world, at.position, enemyOf(side));
@@ -168,7 +166,7 @@ export function runEnter(at: Scribe, action: ActionOf<'enter'>, seat: Seat): voi
 function bringOn(at: Scribe, action: ActionOf<'enter'>, seat: Seat): void {
   const { world } = at;
   const { unit, path } = action;
-  const { side } = counterOf(world, unit);
+  const { side, army } = counterOf(world, unit);
   const { cost, column } = comeOn(world, at.position, seat, action);
   const { entry } = world.arrivals.get(unit) as Arrival;
   if (path[0] === world.entries.get(entry)?.hex) {
@@ -184,10 +182,8 @@ function bringOn(at: Scribe, action: ActionOf<'enter'>, seat: Seat): void {
     began: null,
   });
   putOn(at, end, [unit], 'top');
-  at.draft.update({
-    march: { hex: end, spent: cost.total, column },
-    ordered: at.position.ordered.filter((hex) => hex !== end),
-  });
+  setMarch(at.draft, army, { hex: end, spent: cost.total, column });
+  at.draft.update({ ordered: at.position.ordered.filter((hex) => hex !== end) });
   displaceLeaders(at, side, end);
   at.emit(() => ({ type: 'entered', rule: 'DOW-9.2.2.2', unit, path, cost, column, reveals: true }));
   showTop(at, side, end);

@@ -30,7 +30,7 @@ export function judgeExit({ world, position: p }: At, action: ActionOf<'exit'>, 
 
 export function runExit(at: Scribe, action: ActionOf<'exit'>): void {
   const { unit } = action;
-  const { side } = counterOf(at.world, unit);
+  const { side, army } = counterOf(at.world, unit);
   const hex = hexOf(at.world, at.position, unit) as HexId;
   beginMarch(at, [unit], hex);
   if (influenceOf(at.world, at.position, enemyOf(side))[at.world.grid.index(hex)] === 1) {
@@ -48,7 +48,7 @@ export function runExit(at: Scribe, action: ActionOf<'exit'>): void {
     }
     return;
   }
-  finishMarch(at);
+  finishMarch(at, army);
   takeOff(at, [unit]);
   changeUnit(at.world, at.draft, unit, { place: 'exited', seen: true, column: false });
   at.emit(() => ({ type: 'exited', rule: 'DOW-12.5.2', unit, hex, reveals: true }));

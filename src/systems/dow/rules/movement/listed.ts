@@ -30,8 +30,10 @@ import { marchersOf } from './steps.ts';
  * Whether there is room at the end is for those who ask.
  */
 
-function isCurrent(p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean {
-  if (listed.stack !== stack || (listed.march !== undefined && listed.march !== p.march)) return false;
+function isCurrent(world: World, p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean {
+  const { army } = counterOf(world, stack[0] as UnitId);
+  if (listed.stack !== stack || (listed.march !== undefined && listed.march !== p.marches[army]))
+    return false;
   const { slots, states, marches } = listed;
   const units = partOf(p.units, side);
   for (let n = 0; n < slots.length; n += 1) if (units[slots[n] as number] !== states[n]) return false;
@@ -48,7 +50,7 @@ export function listedFor(
   stack: Stack,
 ): ListedStack {
   const listed = stacks[hex];
-  if (listed !== undefined && isCurrent(p, side, stack, listed)) return listed;
+  if (listed !== undefined && isCurrent(world, p, side, stack, listed)) return listed;
   const made = listStack(world, p, side, hex, stack, listed?.marches ?? NO_MARCHES);
   stacks[hex] = made;
   return made;
@@ -84,6 +86,7 @@ function listStack(
   known: readonly ListedMarches[],
 ): ListedStack {
   const units = partOf(p.units, side);
+  const { army } = counterOf(world, stack[0] as UnitId);
   const slots = new Array<number>(stack.length);
   const states = new Array<UnitState>(stack.length);
   let march: March | null | undefined;
@@ -92,9 +95,8 @@ function listStack(
     const state = units[slot] as UnitState;
     slots[depth] = slot;
     states[depth] = state;
-    if (state.moving) march = p.march;
+    if (state.moving) march = p.marches[army];
   }
-  const { army } = counterOf(world, stack[0] as UnitId);
   const orders = stack.length === 1 ? NO_ORDERS : reordered(world, p, side, hex, stack);
   // 6.1: whom cavalry holds goes nowhere.
   const held = knownInfluence(world, p, enemyOf(side))[hex] === 1;

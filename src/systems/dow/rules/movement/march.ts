@@ -2,7 +2,16 @@ import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnits, setMarch } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
-import { type DowPosition, enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import {
+  type Army,
+  type DowPosition,
+  enemyOf,
+  type HexId,
+  type March,
+  type Side,
+  seatOf,
+  type UnitId,
+} from '../position.ts';
 import { standsBeside } from '../stacking/field.ts';
 import { mayHold } from '../stacking/guess.ts';
 import { columnIn, roomProblem } from '../stacking/limits.ts';
@@ -61,10 +70,14 @@ export function groupReasons(world: World, p: DowPosition, seat: Seat, units: re
   return idle;
 }
 
+/** The march under way of the army of these units. */
+const marchOf = (world: World, p: DowPosition, units: readonly UnitId[]): March | null =>
+  p.marches[counterOf(world, units[0] as UnitId).army];
+
 /** Half points that the group has left: the rest of its march, or its whole allowance. */
 export function budgetOf(world: World, p: DowPosition, units: readonly UnitId[]): number {
   const moving = units.some((id) => unitState(world, p, id).moving);
-  return groupAllowance(world, p, units) - (moving ? (p.march?.spent ?? 0) : 0);
+  return groupAllowance(world, p, units) - (moving ? (marchOf(world, p, units)?.spent ?? 0) : 0);
 }
 
 /** 6.1: cavalry the owner knows of holds the units in this hex. */
@@ -102,28 +115,33 @@ export function judgeMarch({ world, position: p }: At, action: ActionOf<'march'>
   return [...(pinned === undefined ? [] : [pinned]), ...refusals, ...(rest === undefined ? [] : [rest])];
 }
 
-/** The march of whoever moved before is over (9.3.2). */
-export function finishMarch(at: Scribe): void {
-  const { march } = at.position;
+/** The march of whoever of this army moved before is over (9.3.2); an ally goes on with his own (ruling R50). */
+export function finishMarch(at: Scribe, army: Army): void {
+  const march = at.position.marches[army];
   if (march === null) return;
   changeUnits(at.draft, at.position.phasing, (unit) =>
-    unit.moving ? { ...unit, moving: false, moved: true, column: march.column } : unit,
+    unit.moving && counterOf(at.world, unit.id).army === army
+      ? { ...unit, moving: false, moved: true, column: march.column }
+      : unit,
   );
-  setMarch(at.draft, null);
+  setMarch(at.draft, army, null);
 }
 
-/** Units that were not moving become the moving group; whoever was, and is not among them, has finished. */
+/** Units that were not moving become the moving group of their army; whoever was, and is not among them, has finished. */
 export function beginMarch(at: Scribe, units: readonly UnitId[], hex: HexId): void {
   const going = units.every((id) => unitState(at.world, at.position, id).moving);
-  const { march, phasing } = at.position;
-  const column = march?.column ?? false;
+  const { phasing } = at.position;
+  const { army } = counterOf(at.world, units[0] as UnitId);
+  const column = at.position.marches[army]?.column ?? false;
   const slots = units.map((id) => counterOf(at.world, id).slot);
   changeUnits(at.draft, phasing, (unit, slot) => {
     const goes = slots.includes(slot);
     if (!unit.moving) return goes ? { ...unit, moving: true } : unit;
-    return goes ? unit : { ...unit, moving: false, moved: true, column };
+    return goes || counterOf(at.world, unit.id).army !== army
+      ? unit
+      : { ...unit, moving: false, moved: true, column };
   });
-  if (!going) setMarch(at.draft, { hex, spent: 0, column: false });
+  if (!going) setMarch(at.draft, army, { hex, spent: 0, column: false });
 }
 
 /** In the order in which they lie in their stack. */
@@ -145,7 +163,7 @@ export function claimZone(at: Scribe, side: Side, hex: HexId): { by: UnitId; fro
 
 export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   const { world } = at;
-  const { side } = counterOf(world, action.units[0] as UnitId);
+  const { side, army } = counterOf(world, action.units[0] as UnitId);
   const from = hexOf(world, at.position, action.units[0] as UnitId) as HexId;
   const units = inOrder(world, at.position, side, from, action.units);
   beginMarch(at, units, from);
@@ -165,7 +183,7 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   const path = action.path.slice(0, entered);
   const end = path[path.length - 1] ?? from;
   const spent = steps.slice(0, entered).reduce((sum, step) => sum + step.cost, 0);
-  const before = at.position.march as NonNullable<DowPosition['march']>;
+  const before = marchOf(world, at.position, units) as March;
   const column = entered === 0 ? before.column : (steps[entered - 1]?.column ?? false);
   if (entered > 0) {
     const setOut = at.position;
@@ -189,7 +207,7 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
     showTop(at, side, from);
     showTop(at, side, end);
   }
-  setMarch(at.draft, { hex: end, spent: before.spent + spent, column });
+  setMarch(at.draft, army, { hex: end, spent: before.spent + spent, column });
   if (stopped) {
     const claim = claimZone(at, side, stoppedAt);
     if (claim !== undefined) {

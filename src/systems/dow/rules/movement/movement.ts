@@ -5,9 +5,9 @@ import type { DowAction } from '../actions.ts';
 import { judgeCharge, startCharge } from '../charge/declare.ts';
 import { changeLeaders, changeUnits } from '../edit.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
-import { type Army, type DowPosition, seatOf } from '../position.ts';
+import { ARMIES, type Army, type DowPosition, HALTED } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { counterOf, turnNumber, type World } from '../world.ts';
+import { leaderOf, turnNumber, type World } from '../world.ts';
 import { awaits, judgeArrive, runArrive } from './arrivals.ts';
 import { judgeEnter, runEnter } from './entry.ts';
 import { judgeExit, runExit } from './exit.ts';
@@ -37,10 +37,6 @@ function hasPieces(world: World, p: DowPosition, seat: Seat): boolean {
 export const seatsToMove = ({ world, position: p }: At): Seat[] =>
   world.seats[p.phasing].filter((seat) => !p.ended.includes(seat) && hasPieces(world, p, seat));
 
-/** Is the march under way one of this seat's? */
-const marches = ({ world, position: p }: At, seat: Seat): boolean =>
-  p.units[p.phasing].some(({ id, moving }) => moving && seatOf(counterOf(world, id).army) === seat);
-
 function judge(at: At, action: DowAction, seat: Seat): readonly Refusal[] {
   switch (action.type) {
     case 'march':
@@ -69,7 +65,7 @@ function judge(at: At, action: DowAction, seat: Seat): readonly Refusal[] {
 export const movementPhase = procedure<object>('dow.movement', {
   begin: auto('DOW-4.2.B.1', (at) => {
     const side = at.position.phasing;
-    at.draft.update({ phase: 'movement', ended: [], columns: {}, ordered: [], march: null });
+    at.draft.update({ phase: 'movement', ended: [], columns: {}, ordered: [], marches: HALTED });
     const { where } = fieldOf(at.world, at.position, side);
     changeUnits(at.draft, side, (unit, slot) =>
       unit.place === 'map' ? { ...unit, began: at.world.grid.id(where[slot] as number) } : unit,
@@ -100,7 +96,7 @@ export const movementPhase = procedure<object>('dow.movement', {
           runArrive(at, action);
           break;
         case 'ride':
-          finishMarch(at);
+          finishMarch(at, leaderOf(at.world, action.leader).army);
           runRide(at, action);
           break;
         case 'exit':
@@ -114,8 +110,7 @@ export const movementPhase = procedure<object>('dow.movement', {
           return args === undefined ? next('look') : call('dow.charge', args, 'look');
         }
         case 'endMovement':
-          // The other Allied player may still go on with a march of his own.
-          if (marches(at, seat)) finishMarch(at);
+          finishMarch(at, seat as Army);
           at.draft.update({ ended: [...at.position.ended, seat] });
           break;
         default:
@@ -125,7 +120,7 @@ export const movementPhase = procedure<object>('dow.movement', {
     },
   }),
   end: auto('DOW-9.3.3', (at) => {
-    finishMarch(at);
+    for (const army of ARMIES) finishMarch(at, army);
     const side = at.position.phasing;
     changeUnits(at.draft, side, (unit) =>
       unit.moved || unit.moving || unit.column || unit.began !== null || unit.mark === 'blown'
@@ -141,7 +136,7 @@ export const movementPhase = procedure<object>('dow.movement', {
         : unit,
     );
     changeLeaders(at.draft, side, (leader) => (leader.moved ? { ...leader, moved: false } : leader));
-    at.draft.update({ columns: {}, ordered: [], march: null, ended: [] });
+    at.draft.update({ columns: {}, ordered: [], marches: HALTED, ended: [] });
     return done();
   }),
 });

@@ -3,6 +3,7 @@ import {
   type ArmyState,
   type CorpsState,
   type DowPosition,
+  HALTED,
   type SIDES,
   type UnitState,
 } from '../position.ts';
@@ -61,7 +62,7 @@ export function setUp(world: World): DowPosition {
       ]),
     ),
     deployed: [],
-    march: null,
+    marches: HALTED,
     ordered: [],
     clashes: [],
     columns: {},

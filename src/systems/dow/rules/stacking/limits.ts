@@ -63,4 +63,6 @@ export const columnIn = (
   hex: HexId,
   besides: readonly UnitId[],
 ): UnitId | undefined =>
-  stackAt(world, p, side, hex).find((id) => !besides.includes(id) && inColumn(p, unitState(world, p, id)));
+  stackAt(world, p, side, hex).find(
+    (id) => !besides.includes(id) && inColumn(world, p, unitState(world, p, id)),
+  );

@@ -73,7 +73,7 @@ const takesAlike = (before: UnitState, after: UnitState): boolean =>
 
 function hasColumn(world: World, p: DowPosition, units: readonly UnitState[], stack: Stack): boolean {
   for (let depth = 0; depth < stack.length; depth += 1) {
-    if (inColumn(p, units[counterOf(world, stack[depth] as UnitId).slot] as UnitState)) return true;
+    if (inColumn(world, p, units[counterOf(world, stack[depth] as UnitId).slot] as UnitState)) return true;
   }
   return false;
 }

@@ -32,8 +32,8 @@ export function hexOf(world: World, p: DowPosition, id: UnitId): HexId | undefin
 }
 
 /** 5.3: has it come to where it is in Road Column? Whoever is on the move keeps his column by halting. */
-export const inColumn = (p: DowPosition, { column, moving }: UnitState): boolean =>
-  column || (moving && p.march?.column === true);
+export const inColumn = (world: World, p: DowPosition, { id, column, moving }: UnitState): boolean =>
+  column || (moving && p.marches[counterOf(world, id).army]?.column === true);
 
 /** 11.10: what is left of it. */
 export const strengthOf = (world: World, p: DowPosition, id: UnitId): number =>

@@ -4,6 +4,7 @@ import { armyLosses, corpsLosses, moraleOf } from '../morale/levels.ts';
 import { leaderState } from '../movement/leaders.ts';
 import {
   ARMIES,
+  type Army,
   type DowPosition,
   type HexId,
   SIDES,
@@ -15,7 +16,7 @@ import { fieldOf } from '../stacking/field.ts';
 import { hexOf, stackAt, stands, strengthOf } from '../stacking/stacks.ts';
 import { influenceOf, knownInfluence } from '../stacking/zones.ts';
 import { type Counter, turnNumber, type World } from '../world.ts';
-import type { ArmyView, DowView, UnitView } from './view.ts';
+import type { ArmyView, DowView, MarchView, UnitView } from './view.ts';
 
 /** Which side a viewer plays; nobody of a side sees no more than both enemies do. */
 export const sideOfViewer = (world: World, viewer: Viewer): Side | undefined =>
@@ -62,10 +63,11 @@ export function observe(world: World, p: DowPosition, viewer: Viewer): DowView {
       dissolved: p.corps[corps.id]?.dissolved === true,
     })),
     deployed: p.deployed,
-    march:
-      p.march === null
-        ? null
-        : { hex: p.march.hex, spent: secret ? null : p.march.spent, column: p.march.column },
+    marches: {
+      french: marchFor(p, 'french', secret),
+      allied: marchFor(p, 'allied', secret),
+      prussian: marchFor(p, 'prussian', secret),
+    },
     ordered:
       secret && p.phase !== 'set-up'
         ? []
@@ -78,6 +80,11 @@ export function observe(world: World, p: DowPosition, viewer: Viewer): DowView {
     frames: p.stack,
     outcome: p.outcome,
   };
+}
+
+function marchFor(p: DowPosition, army: Army, secret: boolean): MarchView | null {
+  const march = p.marches[army];
+  return march === null ? null : { ...march, spent: secret ? null : march.spent };
 }
 
 /** 4.1.7: nobody sees what a side has placed until it has set up. */

@@ -4,6 +4,7 @@ import {
   type DowPosition,
   type HexId,
   type LeaderState,
+  type March,
   type Post,
   SIDES,
   type Side,
@@ -60,7 +61,11 @@ export function resample(world: World, view: DowView, random: RandomInt): DowPos
       ]),
     ),
     deployed: view.deployed,
-    march: view.march === null ? null : { ...view.march, spent: view.march.spent ?? 0 },
+    marches: {
+      french: marchOf(view, 'french'),
+      allied: marchOf(view, 'allied'),
+      prussian: marchOf(view, 'prussian'),
+    },
     ordered: view.ordered,
     clashes: view.clashes,
     columns: view.columns,
@@ -76,6 +81,11 @@ const armyOf = (view: DowView, army: keyof DowView['armies']) => {
   const { demoralized, disintegrated } = view.armies[army];
   return { demoralized, disintegrated };
 };
+
+function marchOf(view: DowView, army: keyof DowView['marches']): March | null {
+  const march = view.marches[army];
+  return march === null ? null : { ...march, spent: march.spent ?? 0 };
+}
 
 /** As a position keeps them. */
 const posts = (stacks: Readonly<Record<HexId, Stack>>): Post[] =>

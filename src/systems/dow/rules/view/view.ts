@@ -64,6 +64,13 @@ export interface ArmyView extends ArmyState {
   readonly disintegration: number;
 }
 
+/** The moving group of an army; what it has spent only its own side knows. */
+export interface MarchView {
+  readonly hex: HexId;
+  readonly spent: number | null;
+  readonly column: boolean;
+}
+
 export interface DowView {
   readonly schema: 'dow-view/1';
   readonly viewer: Viewer;
@@ -79,8 +86,7 @@ export interface DowView {
   readonly armies: Readonly<Record<Army, ArmyView>>;
   readonly corps: readonly CorpsView[];
   readonly deployed: readonly Side[];
-  /** The moving group; what it has spent only its own side knows. */
-  readonly march: { readonly hex: HexId; readonly spent: number | null; readonly column: boolean } | null;
+  readonly marches: Readonly<Record<Army, MarchView | null>>;
   readonly ordered: readonly HexId[];
   readonly clashes: readonly Clash[];
   readonly columns: Readonly<Record<string, number>>;
