@@ -251,6 +251,38 @@ describe('11.9.1, 11.9.5 room and displacement', () => {
     expect([t.hex('al.x'), t.hex('al.p')]).toEqual(['0507', '0508']);
     expect(t.hex('al.q')).not.toBe('0508');
   });
+
+  test('[DOW-11.9.5.4] [DOW-11.9.1.1] where two had to go and the first takes the last room, the second is spared and who retreats pays', () => {
+    const lake = { water: 'lake' } as const;
+    const t = walled(
+      {
+        'fr.a': { hex: '0505', strength: 8 },
+        'al.x': { hex: '0506', strength: 8 },
+        'al.p': { hex: '0507', strength: 5 },
+        'al.q': { hex: '0507', strength: 5 },
+        'al.k': { hex: '0508', strength: 7 },
+      },
+      {
+        sides: {
+          '0407-0507': lake,
+          '0408-0507': lake,
+          '0507-0607': lake,
+          '0507-0608': lake,
+          '0408-0508': lake,
+          '0409-0508': lake,
+          '0508-0509': lake,
+          '0508-0608': lake,
+          '0508-0609': lake,
+        },
+      },
+    );
+    t.act({ type: 'retreatTo', unit: 'al.x', hex: '0507', displace: ['al.p', 'al.q'] });
+    expect(t.stack('0507')).toEqual(['al.q']);
+    expect(t.stack('0508')).toEqual(['al.k', 'al.p']);
+    expect([t.hex('al.x'), t.unit('al.x').losses, t.unit('al.q').losses]).toEqual(['0506', 1, 0]);
+    expect(t.last('retreatBarred')).toMatchObject({ unit: 'al.x', rule: 'DOW-11.9.0.9', points: 1 });
+    expect(t.game.invariants(t.position)).toEqual([]);
+  });
 });
 
 describe('11.9.2, 11.9.3 those beneath', () => {

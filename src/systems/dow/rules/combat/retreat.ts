@@ -7,6 +7,7 @@ import { lose } from '../morale/losses.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { claimZone } from '../movement/march.ts';
 import { enemyOf, type HexId, seatOf, type UnitId } from '../position.ts';
+import { roomProblem } from '../stacking/limits.ts';
 import { shift } from '../stacking/moves.ts';
 import { elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
 import { influenceOf } from '../stacking/zones.ts';
@@ -49,6 +50,10 @@ const open = (at: At<Locals>, hex: HexId): Refuge[] => {
   return refuges(at.world, at.position, units, hex, foes, shut);
 };
 
+/** There is no way back: whoever was to make room for others stays unharmed, and they pay (11.9.5.4, ruling R10). */
+const barred = (at: Scribe<Locals>, hex: HexId): Go =>
+  at.locals.why === 'displaced' ? done(false) : pay(at, hex, 'nowhere-to-go');
+
 /** What it cannot go back it pays for, a point a hex (11.9, 11.9.4, 11.9.5). */
 function pay(at: Scribe<Locals>, hex: HexId, code: string): Go {
   const { units, hexes, taken } = at.locals;
@@ -72,7 +77,7 @@ export const retreat = procedure<Locals>('dow.retreat', {
     }
     const ways = open(at, hex);
     const [only] = ways;
-    if (only === undefined) return pay(at, hex, 'nowhere-to-go');
+    if (only === undefined) return barred(at, hex);
     const { foes, shut } = at.locals;
     const free = ways.length === 1 && taken === 0 && only.displace.length === 0;
     if (free && !seemsToChoose(at.world, at.position, units, hex, foes, shut, only.hex)) {
@@ -129,6 +134,9 @@ export const retreat = procedure<Locals>('dow.retreat', {
       };
       return call('dow.retreat', args, 'step', { ...at.locals, displace: others });
     }
+    // One who was to go may have found the last room taken by another.
+    if (roomProblem(at.world, at.position, side, target, units, 'bottom') !== undefined)
+      return barred(at, from);
     const { why, taken } = at.locals;
     shift(at, units, target, 'bottom');
     displaceLeaders(at, side, target);
