@@ -2984,7 +2984,8 @@ export type DowRuling =
   | 'DOW-R51'
   | 'DOW-R52'
   | 'DOW-R53'
-  | 'DOW-R54';
+  | 'DOW-R54'
+  | 'DOW-R55';
 
 export type LdgaRule =
   | 'LDGA-1.0.1'

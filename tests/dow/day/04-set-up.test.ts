@@ -55,6 +55,40 @@ describe('4.1.5, 5.2 room while setting up', () => {
     const fits = begun({ ...woods, pieces: seven });
     expect(fits.game.options(fits.position, fits.seat, '').actions).toEqual([{ type: 'deploy' }]);
   });
+
+  test('[DOW-4.1.5] [DOW-4.1.1] where the last finds no room somebody who stands may be set elsewhere, and only then', () => {
+    const wide = Object.fromEntries(
+      around.map((_, n) => [`fr.u${n}`, { hex: '0505', radius: 2, strength: 12 }]),
+    );
+    const { game, position, seat } = begun({ ...woods, pieces: { ...wide, 'fr.last': near() } });
+    const place = (piece: string, hex: string) => ({ type: 'place', piece, hex }) as const;
+    const why = (p: typeof position, piece: string, hex: string) => {
+      const verdict = game.judge(p, seat, place(piece, hex));
+      return verdict.ok ? [] : verdict.refusals.map(({ code, rule }) => `${code} ${rule}`);
+    };
+    let p = position;
+    for (const [n, hex] of around.entries()) {
+      expect(why(p, 'fr.u0', '0503')).toEqual(n === 0 ? [] : ['not-to-place DOW-4.1.1']);
+      p = game.act(p, seat, place(`fr.u${n}`, hex)).position;
+    }
+    // Nothing is left for the last: the others are offered what is open in their ranges.
+    const offered = game.options(p, seat).actions;
+    expect(offered).toContainEqual(place('fr.u0', '0503'));
+    expect(offered).not.toContainEqual(place('fr.u0', '0405'));
+    for (const action of offered) expect(game.judge(p, seat, action).ok).toBe(true);
+    expect(game.subjects(p, seat)).toContain('fr.u6');
+    expect(game.options(p, seat, 'fr.u6').actions).toContainEqual(place('fr.u6', '0503'));
+    expect([why(p, 'fr.u0', '0405'), why(p, 'fr.u0', '0406')]).toEqual([
+      ['not-to-place DOW-4.1.1'],
+      ['one-unit-only DOW-4.1.5'],
+    ]);
+    p = game.act(p, seat, place('fr.u0', '0503')).position;
+    expect(stacksOf(p, 'french')['0405']).toBeUndefined();
+    expect(why(p, 'fr.u1', '0603')).toEqual(['not-to-place DOW-4.1.1']);
+    p = game.act(p, seat, place('fr.last', '0405')).position;
+    expect(game.options(p, seat).actions).toEqual([{ type: 'endSetUp' }]);
+    expect(game.invariants(p)).toEqual([]);
+  });
 });
 
 describe('4.1 who is offered what', () => {

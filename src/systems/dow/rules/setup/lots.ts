@@ -20,6 +20,7 @@ export class Lots {
   readonly #side: Side;
   readonly #units: readonly UnitState[];
   readonly #enemies: Uint8Array;
+  readonly #where: Int16Array;
   #heldBy: Readonly<Record<Army, Uint8Array | undefined>>;
   #room: Room;
   /** Until somebody takes room it is that of the position, which is not to be touched. */
@@ -30,7 +31,9 @@ export class Lots {
     this.#side = side;
     this.#units = partOf(p.units, side);
     this.#enemies = fieldOf(world, p, enemyOf(side)).held;
-    this.#heldBy = fieldOf(world, p, side).heldBy;
+    const { heldBy, where } = fieldOf(world, p, side);
+    this.#heldBy = heldBy;
+    this.#where = where;
     this.#room = roomsOf(world, p, side);
   }
 
@@ -46,11 +49,12 @@ export class Lots {
       recall.placings.set(piece, all);
     }
     const counter = this.#world.counters.get(piece);
+    const here = counter === undefined ? undefined : this.#where[counter.slot];
     const comers = counter === undefined ? undefined : this.#comers(counter);
     const others = counter === undefined ? undefined : this.#othersThan(counter.army);
     for (let n = 0; n < all.length; n += 1) {
       const { at, action } = all[n] as (typeof all)[number];
-      if (this.#fits(comers, others, at)) found.push(action);
+      if (at !== here && this.#fits(comers, others, at)) found.push(action);
     }
   }
 

@@ -9,7 +9,7 @@ import { type DowPosition, type HexId, type Side, seatOf } from '../position.ts'
 import { hexesOf } from '../stacking/field.ts';
 import { roomProblem } from '../stacking/limits.ts';
 import { ownSeats, putOn, showTop } from '../stacking/moves.ts';
-import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
+import { hexOf, isEnemyHex, stackAt } from '../stacking/stacks.ts';
 import { counterOf, leaderOf, type World } from '../world.ts';
 import { Lots } from './lots.ts';
 
@@ -29,6 +29,17 @@ export function unplaced(world: World, p: DowPosition, side: Side): string[] {
   return found.filter((id) => world.ranges.has(id));
 }
 
+/** The units of a side that stand and may be set elsewhere, since those who are left would not all find room (ruling R55). */
+function shiftable(world: World, p: DowPosition, side: Side): string[] {
+  if (readyPlaces(world, p, side) !== undefined) return [];
+  return p.units[side]
+    .filter(({ id, place }) => place === 'map' && (world.ranges.get(id)?.size ?? 0) > 1)
+    .map(({ id }) => id);
+}
+
+const mayShift = (world: World, p: DowPosition, side: Side, piece: string, hex: HexId): boolean =>
+  world.counters.has(piece) && hexOf(world, p, piece) !== hex && shiftable(world, p, side).includes(piece);
+
 function placeReasons(
   world: World,
   p: DowPosition,
@@ -42,7 +53,9 @@ function placeReasons(
   if (seatOfPiece(world, piece) !== seat || sideOfPiece(world, piece) !== side) {
     return [refuse('DOW-4.0.3', 'not-your-unit', { units: [piece] })];
   }
-  if (!unplaced(world, p, side).includes(piece)) return [refuse('DOW-4.1.1', 'not-to-place', { piece })];
+  if (!unplaced(world, p, side).includes(piece) && !mayShift(world, p, side, piece, hex)) {
+    return [refuse('DOW-4.1.1', 'not-to-place', { piece })];
+  }
   const range = world.ranges.get(piece) as ReadonlySet<HexId>;
   if (!range.has(hex)) return [refuse('DOW-4.1.2', 'out-of-set-up-range', { piece, hex })];
   if (isEnemyHex(world, p, side, hex)) return [refuse('DOW-5.1.1', 'enemy-there', { hex })];
@@ -130,8 +143,10 @@ export const placing = procedure<Locals>('dow.setUp', {
     accepts: ['place', 'deploy', 'order', 'endSetUp'],
     by: (at) => at.world.seats[at.locals.side].filter((seat) => at.world.deploys.has(seat)),
     *subjects(at) {
+      const { side } = at.locals;
       yield '';
-      yield* unplaced(at.world, at.position, at.locals.side);
+      yield* unplaced(at.world, at.position, side);
+      yield* shiftable(at.world, at.position, side);
     },
     candidates(at, seat, subject) {
       const found: DowAction[] = [];
@@ -142,7 +157,7 @@ export const placing = procedure<Locals>('dow.setUp', {
         else if (readyPlaces(at.world, at.position, side) !== undefined) found.push({ type: 'deploy' });
       }
       const lots = new Lots(at.world, at.position, side);
-      for (const piece of left) {
+      for (const piece of [...left, ...shiftable(at.world, at.position, side)]) {
         if ((subject !== undefined && subject !== piece) || seatOfPiece(at.world, piece) !== seat) continue;
         lots.placings(piece, found);
       }
