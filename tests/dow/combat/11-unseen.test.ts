@@ -243,6 +243,88 @@ describe('10.4 an attack after the guns', () => {
   });
 });
 
+describe('10.4 who supports', () => {
+  const backed = (...under: string[]) => {
+    const pieces: Record<string, Piece> = {
+      'pr.g': guns('0405', { strength: 3 }),
+      'al.hg': { hex: '0606', arm: 'horse-artillery', strength: 2 },
+      'al.top': { hex: '0909', strength: 4 },
+      'pr.b': { hex: '0505' },
+      'fr.x': { hex: '0506', strength: 6 },
+      ...far,
+    };
+    for (const id of under) pieces[id] = { hex: '0606', strength: 3 };
+    // Beneath another unit lies whoever does not lie beneath the horse guns.
+    if (under.length === 0) pieces['al.i'] = { hex: '0909', strength: 3 };
+    return fight({ first: 'coalition', pieces }).act({
+      type: 'bombard',
+      hex: '0506',
+      guns: ['0405'],
+      support: ['0505', '0606'],
+    });
+  };
+
+  test('[DOW-10.4.1] [DOW-5.4.2.1] is named before the guns fire, and everybody sees him', () => {
+    const t = backed('al.i');
+    expect([t.step, t.unit('al.i').seen]).toEqual(['dow.battle.roll', true]);
+    const none = backed();
+    expect([none.step, none.unit('al.i').seen, none.unit('al.hg').seen]).toEqual([
+      'dow.battle.roll',
+      false,
+      true,
+    ]);
+  });
+
+  test('[DOW-10.4.3] [DOW-5.4.2.1] and who is asked afterwards follows from those who were named', () => {
+    const asked = (t: ReturnType<typeof backed>) => {
+      t.roll(6);
+      const seats = () => (t.pending.kind === 'decide' ? t.pending.seats : []);
+      const drawn = t.game.resample(t.game.observe(t.position, 'french'), 'french', (n) => n - 1);
+      expect(t.game.pendingFor(drawn, 'french')).toEqual(t.game.pendingFor(t.position, 'french'));
+      return [t.step, seats()];
+    };
+    expect(asked(backed('al.i'))).toEqual(['dow.battle.assault', ['allied', 'prussian']]);
+    // The horse guns can only go in afterwards; that foot could lie beneath them changes nothing.
+    expect(asked(backed())).toEqual(['dow.battle.assault', ['prussian']]);
+  });
+
+  test('[DOW-10.4.4] [DOW-5.4.2.1] whoever may go into the hex has been seen', () => {
+    const t = fight({
+      pieces: {
+        'fr.g': guns('0405', { strength: 13 }),
+        'fr.hg': { hex: '0606', arm: 'horse-artillery', strength: 2 },
+        'fr.i': { hex: '0606', strength: 3 },
+        'al.x': { hex: '0506', strength: 1 },
+        ...far,
+      },
+    }).act({ type: 'bombard', hex: '0506', guns: ['0405'], support: ['0606'] });
+    t.roll(1);
+    expect([t.step, t.unit('fr.i').seen]).toEqual(['dow.advance.choose', true]);
+    expect(t.options('advance').map(({ unit }) => unit)).toEqual(['fr.i']);
+  });
+});
+
+describe('11.9.5 who is pushed out', () => {
+  test('[DOW-11.9.5.2] [DOW-5.4.2.1] is named, and so seen, before he says where he goes', () => {
+    const lake = { water: 'lake' } as const;
+    const t = attack(
+      {
+        sides: { '0406-0506': lake, '0407-0506': lake, '0506-0606': lake, '0506-0607': lake },
+        pieces: {
+          'fr.a': { hex: '0505' },
+          'al.x': { hex: '0506' },
+          'al.top': { hex: '0507', strength: 8 },
+          'al.q': { hex: '0507', strength: 4 },
+        },
+      },
+      DR,
+    ).act({ type: 'fallBack' });
+    expect(t.unit('al.q').seen).toBe(false);
+    t.act({ type: 'retreatTo', unit: 'al.x', hex: '0507', displace: ['al.q'] });
+    expect([t.step, t.hex('al.q'), t.unit('al.q').seen]).toEqual(['dow.retreat.go', '0507', true]);
+  });
+});
+
 describe('11.9 the hex of a retreat', () => {
   const gone = (friends: number, more: Readonly<Record<string, Piece>> = {}) =>
     attack(

@@ -37,6 +37,8 @@ export interface BattleArgs {
 }
 
 interface Locals extends BattleArgs {
+  /** Whoever supports, by name (10.4.1): everybody has been shown them. */
+  readonly backing?: readonly Party[];
   readonly points?: Ledger;
   /** Seats that attack no more after the guns; the other Allied army may still (4.0.3). */
   readonly passed?: readonly Seat[];
@@ -53,10 +55,8 @@ export const supportersIn = (at: At, side: Side, hex: HexId): readonly UnitId[] 
 };
 
 /** Supporting hexes that can attack and so must (10.4); guns can only go in afterwards (ruling R6). */
-const bound = (at: At<Locals>): HexId[] =>
-  at.locals.support.filter(
-    (hex) => attackerReasons(at.world, at.position, at.locals.side, hex, false).refusals.length === 0,
-  );
+const bound = ({ world, locals: { backing = [] } }: At<Locals>): HexId[] =>
+  backing.filter(({ units }) => units.some((id) => !counterOf(world, id).artillery)).map(({ hex }) => hex);
 
 /**
  * The seats that could attack the hex once the guns have fired, and have not said that they will not. From what all can
@@ -103,6 +103,8 @@ export const battle = procedure<Locals>('dow.battle', {
         'combat',
       );
     }
+    const backing = support.map((from) => ({ hex: from, units: supportersIn(at, side, from) }));
+    for (const { hex: from, units } of backing) show(at, units, from, 'combat');
     const { points } = barrageOf(at.world, at.position, side, guns, hex, false);
     for (const from of guns) {
       for (const { unit } of gunsAt(at.world, at.position, side, from, hex).guns) {
@@ -111,7 +113,7 @@ export const battle = procedure<Locals>('dow.battle', {
     }
     at.emit(() => ({ type: 'bombardmentDeclared', rule: 'DOW-10.1.0.7', hex, guns, support, reveals: true }));
     const args: AnswerArgs = { side: foe(at), hex, foes: guns, why: 'bombardment' };
-    return call('dow.answer', args, 'massed', { ...at.locals, points });
+    return call('dow.answer', args, 'massed', { ...at.locals, points, backing });
   }),
   massed: auto('DOW-10.1.0.10', (at) => {
     const { side, hex } = at.locals;
@@ -204,10 +206,7 @@ export const battle = procedure<Locals>('dow.battle', {
 });
 
 function follow(at: Scribe<Locals>, evaded: boolean) {
-  const { side, hex, support } = at.locals;
-  const parties: Party[] = support
-    .map((from) => ({ hex: from, units: [...supportersIn(at, side, from)] }))
-    .filter(({ units }) => units.length > 0);
+  const { side, hex, backing: parties = [] } = at.locals;
   if (parties.length === 0) return done();
   const args: AdvanceArgs = { side, into: [hex], parties, must: false, evaded, attacked: true, follow: true };
   return call('dow.advance', args, 'over');

@@ -8,7 +8,7 @@ import { displaceLeaders } from '../movement/leaders.ts';
 import { claimZone } from '../movement/march.ts';
 import { enemyOf, type HexId, seatOf, type UnitId } from '../position.ts';
 import { roomProblem } from '../stacking/limits.ts';
-import { shift } from '../stacking/moves.ts';
+import { shift, show } from '../stacking/moves.ts';
 import { elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
 import { influenceOf } from '../stacking/zones.ts';
 import { standingRetreat } from '../standing/results.ts';
@@ -124,6 +124,8 @@ export const retreat = procedure<Locals>('dow.retreat', {
     const from = here(at) as HexId;
     if (out !== undefined) {
       const others = displace.filter((id) => !out.includes(id));
+      // Whoever is pushed out is named before he has gone anywhere.
+      show(at, out, target, 'combat');
       const args: RetreatArgs = {
         units: out,
         hexes: 1,
