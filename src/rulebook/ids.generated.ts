@@ -2985,7 +2985,8 @@ export type DowRuling =
   | 'DOW-R52'
   | 'DOW-R53'
   | 'DOW-R54'
-  | 'DOW-R55';
+  | 'DOW-R55'
+  | 'DOW-R56';
 
 export type LdgaRule =
   | 'LDGA-1.0.1'

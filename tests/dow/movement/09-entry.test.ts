@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Skirmish, table } from '../skirmish.ts';
+import { withStacks } from '../stacks.ts';
 
 const entries = [
   { id: '3', hex: '1206', edge: 'east' },
@@ -299,6 +300,27 @@ describe('15.3 the Prussians', () => {
     // The column behind finds the entry hex taken and cannot pay for more.
     t.march('pr.b', '1207').act({ type: 'enter', unit: 'pr.c', path: ['1206'] });
     expect(t.why({ type: 'endMovement' }, 'prussian')).toEqual([]);
+  });
+
+  test('[DOW-15.3.0.4] [DOW-9.2.3.4] who finds his road blocked may wait or go round, though others have come', () => {
+    const t = coming({
+      ...road,
+      pieces: { 'pr.a': due(1), 'pr.b': {}, 'fr.x': { hex: '0801' } },
+      arrivals: { 'pr.b': { turn: 2, at: '3' }, 'pr.bulow': { turn: 2, at: '3' } },
+    });
+    t.act({ type: 'enter', unit: 'pr.a', path: ['1206', '1106', '1006', '0905'] });
+    t.pass().pass().toMovement();
+    const ends = () => [
+      t.why({ type: 'endMovement' }, 'prussian'),
+      t.options('endMovement', 'prussian').length,
+      t.game.few(t.position, 'prussian').filter(({ type }) => type === 'endMovement').length,
+    ];
+    expect(ends()).toEqual([['prussians-must-enter DOW-15.3.0.4'], 0, 0]);
+    for (const enemy of ['1206', '1207']) {
+      t.position = withStacks(t.position, 'french', { [enemy]: ['fr.x'] });
+      expect(ends()).toEqual([[], 1, 1]);
+      expect(t.why({ type: 'enter', unit: 'pr.b', path: ['1209'] }, 'prussian')).toEqual([]);
+    }
   });
 
   test('[DOW-15.3.0.4] also the last single one, and nobody before the first has come', () => {

@@ -12,7 +12,7 @@ import { judgeExit } from './exit.ts';
 import { keptFor } from './kept.ts';
 import { mayRide, ridesOf } from './leaders.ts';
 import { listedFor, openOf } from './listed.ts';
-import { comingsOf, isBound, prussianDuty } from './prussians.ts';
+import { comingsOf, prussianDuty } from './prussians.ts';
 
 /* 9: what a seat may order in its movement phase. */
 
@@ -35,13 +35,10 @@ type Lists = (readonly DowAction[])[];
 export function offersOf(at: At, seat: Seat, subject?: Subject): DowAction[] {
   const { world, position: p } = at;
   const found: Lists = [];
-  let comes: boolean | undefined;
   if (subject === undefined) {
     const mine = fieldOf(world, p, p.phasing).heldBy[seat as Army];
     if (mine !== undefined) stackOffers(at, seat, mine, found);
-    const coming = waitingFor(world, p, seat).map((id) => comingsOf(world, p, seat, id));
-    comes = coming.some((ways) => ways.length > 0);
-    found.push(...coming);
+    for (const id of waitingFor(world, p, seat)) found.push(comingsOf(world, p, seat, id));
     for (const { id } of world.leaders[p.phasing]) found.push(ridesOf(world, p, seat, id));
   } else if (world.arrivals.has(subject) && mayArrive(world, p, seat, subject)) {
     found.push(comingsOf(world, p, seat, subject));
@@ -50,7 +47,7 @@ export function offersOf(at: At, seat: Seat, subject?: Subject): DowAction[] {
   } else if (fieldOf(world, p, p.phasing).heldBy[seat as Army]?.[world.grid.index(subject)] === 1) {
     stackOffers(at, seat, maskOf(world.grid.size, [world.grid.index(subject)]), found);
   }
-  if ((subject ?? '') === '') found.push(endOffer(at, seat, comes));
+  if ((subject ?? '') === '') found.push(endOffer(at, seat));
   return joined(found);
 }
 
@@ -99,11 +96,7 @@ function exitOffers(at: At, seat: Seat, hex: number): readonly DowAction[] {
     .filter((exit) => judgeExit(at, exit, seat).length === 0);
 }
 
-/** `comes`: can anybody enter, where that is known already? */
-function endOffer({ world, position: p }: At, seat: Seat, comes?: boolean): readonly DowAction[] {
-  const due =
-    comes === undefined ? prussianDuty(world, p, seat).length > 0 : comes && isBound(world, p, seat);
-  return due ? NONE : END_MOVEMENT;
-}
+const endOffer = ({ world, position: p }: At, seat: Seat): readonly DowAction[] =>
+  prussianDuty(world, p, seat).length > 0 ? NONE : END_MOVEMENT;
 
 const END_MOVEMENT: readonly DowAction[] = [{ type: 'endMovement' }];
