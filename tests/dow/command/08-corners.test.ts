@@ -121,3 +121,41 @@ describe('8.1 who helps and who threatens', () => {
     expect(why()).toEqual([]);
   });
 });
+
+describe('12.7 who flees', () => {
+  const flight = () => {
+    const t = wide({
+      first: 'french',
+      exits: ['0801'],
+      pieces: {
+        'fr.out': { hex: '0802' },
+        'fr.h': { hex: '0505', arm: 'cavalry' },
+        'al.db': { hex: '0506', strength: 3, nationality: 'dutch-belgian', arm: 'cavalry', morale: 6 },
+        'al.under': { hex: '0506', strength: 3 },
+        'al.cadre': { hex: '0303', strength: 1, nationality: 'dutch-belgian' },
+        'al.far': { hex: '2020' },
+      },
+    });
+    const { '0303': _gone, ...stacks } = stacksOf(t.position, 'coalition');
+    t.position = withStacks(t.position, 'coalition', stacks);
+    t.mark('al.cadre', { place: 'cadre', losses: 1 }).toMovement();
+    t.act({ type: 'charge', units: ['fr.h'], hex: '0506' }, { type: 'react', units: ['al.db'] }).roll(1);
+    expect([t.position.clashes.length, t.unit('al.under').seen]).toEqual([1, false]);
+    return t.march('fr.out', '0801').act({ type: 'exit', unit: 'fr.out' });
+  };
+
+  test('[DOW-12.7.3.1] [DOW-9.4.5.7] goes also out of a reaction charge that he owed, and it is not fought', () => {
+    const t = flight();
+    expect(t.unit('al.db')).toMatchObject({ place: 'gone', losses: 3, mark: null, moving: false });
+    expect(t.unit('al.cadre')).toMatchObject({ place: 'gone' });
+    t.act({ type: 'endMovement' });
+    expect([t.step, t.position.clashes]).toEqual(['dow.combat.choose', []]);
+    // Who bore the marker attacks nobody else all the same.
+    expect(t.why({ type: 'attack', from: ['0505'], targets: ['0506'] })).toEqual(['must-clash DOW-11.0.5']);
+    expect(t.game.invariants(t.position)).toEqual([]);
+  });
+
+  test('[DOW-12.7.3.1] [DOW-5.4.2.1] and everybody sees who lay beneath him', () => {
+    expect(flight().unit('al.under').seen).toBe(true);
+  });
+});

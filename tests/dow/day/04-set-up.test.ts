@@ -91,6 +91,25 @@ describe('4.1.5, 5.2 room while setting up', () => {
   });
 });
 
+describe('5.1 the other side', () => {
+  test('[DOW-5.1.1] [DOW-4.1.8] who sets up second finds the hexes of the first closed', () => {
+    const { game, position } = begun({
+      pieces: { 'al.a': near(), 'fr.b': near() },
+      leaders: {},
+    });
+    const there = game.act(position, 'allied', { type: 'place', piece: 'al.a', hex: '0505' }).position;
+    const second = game.act(there, 'allied', { type: 'endSetUp' }).position;
+    const verdict = game.judge(second, 'french', { type: 'place', piece: 'fr.b', hex: '0505' });
+    expect(verdict.ok ? [] : verdict.refusals.map(({ code, rule }) => `${code} ${rule}`)).toEqual([
+      'enemy-there DOW-5.1.1',
+    ]);
+    const offered = game.options(second, 'french', 'fr.b').actions;
+    expect(offered.flatMap((one) => (one.type === 'place' ? [one.hex] : [])).sort()).toEqual(
+      around.filter((hex) => hex !== '0505'),
+    );
+  });
+});
+
 describe('4.1 who is offered what', () => {
   test('[DOW-4.1.2] [DOW-4.1.1] each piece its own hexes, and the end when all stand', () => {
     const { game, position, seat } = begun({
