@@ -100,6 +100,31 @@ describe('10.2 obstructions', () => {
   });
 });
 
+describe('10.2 along a hexside', () => {
+  const crest = (side: string, up: string) => ({ [side]: { crest: true, up } }) as Skirmish['sides'];
+
+  test('[DOW-10.2.8] [DOW-10.2.6] a crest on one of the two ways past it halves, wherever on that way it lies', () => {
+    // 0504 and 0606, and the line between 0505 and 0605; the far end is high, or the near one.
+    expect(see({ high: ['0606'], sides: crest('0505-0606', '0606') }, '0504', '0606')).toBe('half');
+    expect(see({ high: ['0504'], sides: crest('0504-0505', '0504') }, '0504', '0606')).toBe('half');
+    const both = { ...crest('0505-0606', '0606'), ...crest('0605-0606', '0606') };
+    expect(see({ high: ['0606'], sides: both }, '0504', '0606')).toBe('crest-between,crest-between');
+    const slope = { '0505-0606': { slope: true, up: '0606' } } as Skirmish['sides'];
+    expect(see({ high: ['0606'], sides: slope }, '0504', '0606')).toBe('clear');
+  });
+
+  test('[DOW-10.2.8] [DOW-10.3.3] from high to high it halves nothing', () => {
+    const sides = { ...crest('0504-0505', '0504'), ...crest('0505-0606', '0606') };
+    expect(see({ high: ['0504', '0606'], sides }, '0504', '0606')).toBe('clear');
+    expect(see({ high: ['0504', '0606', '0505'], terrain: { '0505': 'town' } }, '0504', '0606')).toBe('half');
+  });
+
+  test('[DOW-10.2.8] over the rim of the map nothing blocks, and what stands inside it halves', () => {
+    expect(see({}, '0601', '0801')).toBe('clear');
+    expect(see({ terrain: { '0701': 'woods' } }, '0601', '0801')).toBe('half');
+  });
+});
+
 describe('10.3 elevation', () => {
   test('[DOW-10.3.1] [DOW-10.3.2] every hex of the map is low or high, and a slope or crest lies wherever the level changes', () => {
     for (const hex of Object.values(map.hexes)) expect([0, 1]).toContain(hex.level);

@@ -129,6 +129,7 @@ describe('12.7 who flees', () => {
       exits: ['0801'],
       pieces: {
         'fr.out': { hex: '0802' },
+        'fr.more': { hex: '0802' },
         'fr.h': { hex: '0505', arm: 'cavalry' },
         'al.db': { hex: '0506', strength: 3, nationality: 'dutch-belgian', arm: 'cavalry', morale: 6 },
         'al.under': { hex: '0506', strength: 3 },
@@ -157,5 +158,12 @@ describe('12.7 who flees', () => {
 
   test('[DOW-12.7.3.1] [DOW-5.4.2.1] and everybody sees who lay beneath him', () => {
     expect(flight().unit('al.under').seen).toBe(true);
+  });
+
+  test('[DOW-12.5.2] [DOW-12.7.1.2] who leaves after him finds that army without heart already', () => {
+    const t = flight();
+    t.march('fr.more', '0801').act({ type: 'exit', unit: 'fr.more' });
+    expect(t.unit('fr.more').place).toBe('exited');
+    expect(t.events.filter(({ type }) => type === 'armyDemoralized')).toHaveLength(1);
   });
 });
