@@ -101,7 +101,7 @@ describe('10.2 obstructions', () => {
 });
 
 describe('10.2 along a hexside', () => {
-  const crest = (side: string, up: string) => ({ [side]: { crest: true, up } }) as Skirmish['sides'];
+  const crest = (side: string, up: string) => ({ [side]: { crest: true, up } }) as const;
 
   test('[DOW-10.2.8] [DOW-10.2.6] a crest on one of the two ways past it halves, wherever on that way it lies', () => {
     // 0504 and 0606, and the line between 0505 and 0605; the far end is high, or the near one.
@@ -109,7 +109,7 @@ describe('10.2 along a hexside', () => {
     expect(see({ high: ['0504'], sides: crest('0504-0505', '0504') }, '0504', '0606')).toBe('half');
     const both = { ...crest('0505-0606', '0606'), ...crest('0605-0606', '0606') };
     expect(see({ high: ['0606'], sides: both }, '0504', '0606')).toBe('crest-between,crest-between');
-    const slope = { '0505-0606': { slope: true, up: '0606' } } as Skirmish['sides'];
+    const slope = { '0505-0606': { slope: true, up: '0606' } } as const;
     expect(see({ high: ['0606'], sides: slope }, '0504', '0606')).toBe('clear');
   });
 

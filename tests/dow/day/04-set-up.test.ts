@@ -92,6 +92,17 @@ describe('4.1.5, 5.2 room while setting up', () => {
 });
 
 describe('5.1 the other side', () => {
+  test('[DOW-4.1.7] [DOW-6.0.1] while it sets up nobody sees where its horse would pin him', () => {
+    const { game, position } = begun({
+      pieces: { 'al.h': near({ arm: 'cavalry' }), 'fr.b': { hex: '0909', radius: 1 } },
+    });
+    const there = game.act(position, 'allied', { type: 'place', piece: 'al.h', hex: '0505' }).position;
+    const zones = (p: typeof position, viewer: string) => game.observe(p, viewer).zones.coalition.length;
+    expect([zones(there, 'allied'), zones(there, 'french'), zones(there, 'spectator')]).toEqual([6, 0, 0]);
+    const done = game.act(there, 'allied', { type: 'endSetUp' }).position;
+    expect(zones(done, 'french')).toBe(6);
+  });
+
   test('[DOW-5.1.1] [DOW-4.1.8] who sets up second finds the hexes of the first closed', () => {
     const { game, position } = begun({
       pieces: { 'al.a': near(), 'fr.b': near() },
