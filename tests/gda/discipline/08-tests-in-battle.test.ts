@@ -197,7 +197,7 @@ describe('skirmish fire', () => {
       f.world.units.filter(({ side, screen }) => side === 'allied' && !screen).map(({ index }) => index),
     ).total;
   const tasked: Partial<Scrap> = { brigades: { 'fr.a': { tasks: ['skirmishers'] } } };
-  const rifles: Partial<Scrap> = { sheets: { 'fr.a': { rifles: true } } };
+  const rifles: Partial<Piece> = { sheet: { rifles: true } };
 
   test('[GDA-6.20.5] one target among several that is hard to hit costs a die for all', () => {
     expect(dice(scene({ ...open, bases: 5 }, [{}, {}]))).toBe(4);
@@ -210,10 +210,10 @@ describe('skirmish fire', () => {
   });
 
   test('[GDA-6.22.2] [GDA-6.23.2] riflemen one more: six bases with a task at skirmishers throw five', () => {
-    expect(dice(scene({ ...open, bases: 4 }, [{}], rifles)) - dice(scene({ ...open, bases: 4 }, [{}]))).toBe(
-      1,
-    );
-    expect(dice(scene({ ...open, bases: 6 }, [{ ...open, bases: 4 }], { ...tasked, ...rifles }))).toBe(5);
+    expect(
+      dice(scene({ ...open, ...rifles, bases: 4 }, [{}])) - dice(scene({ ...open, bases: 4 }, [{}])),
+    ).toBe(1);
+    expect(dice(scene({ ...open, ...rifles, bases: 6 }, [{ ...open, bases: 4 }], tasked))).toBe(5);
   });
 
   test('[GDA-6.23.1] five bases: 6, 6, 5 and 1 are three casualties and a test, 3, 3, 2 and 1 nothing', () => {
@@ -255,7 +255,7 @@ describe('skirmish fire', () => {
 
   test('[GDA-6.19.2] by option riflemen reach 25 cm', () => {
     const reach = (mm: number, options: Record<string, boolean>): boolean =>
-      scene({ ...open, bases: 4 }, [{ at: [900, 500 + mm] }], { ...rifles, options })
+      scene({ ...open, ...rifles, bases: 4 }, [{ at: [900, 500 + mm] }], { options })
         .begin('gda.firePhase', { side: 'french' })
         .refusals('french', { type: 'fire', unit: 'fr.a.1', targets: ['al.b.1'] }).length === 0;
     expect([reach(250, { rifleRange: true }), reach(251, { rifleRange: true })]).toEqual([true, false]);

@@ -9,7 +9,7 @@ import {
 } from '../../../src/systems/gda/rules/fire/fire-ledger.ts';
 import { aims, fireKindOf, rangeTo, screenBefore } from '../../../src/systems/gda/rules/fire/targets.ts';
 import { isInCover } from '../../../src/systems/gda/rules/ground/terrain.ts';
-import { duel as charged, launched } from '../charging.ts';
+import { duel as charged, general, launched } from '../charging.ts';
 import { type Field, field, type Piece, type Scrap, tables } from '../field.ts';
 import { step } from '../pieces.ts';
 
@@ -315,7 +315,7 @@ describe('guns', () => {
   });
 
   test('[GDA-7.21.1] [GDA-7.21.2] on Assault two dice more: 8 at long range and one of two dice make two', () => {
-    const f = fire(at(500, {}, { tasks: ['artilleryAssault'] })).roll(4, 4);
+    const f = fire(at(500, {}, { tasks: ['artilleryAssault'], ...general(900, 480) })).roll(4, 4);
     expect(step(f)).toBe('gda.shoot.throwMore');
     f.roll(2, 6);
     expect(f.unit('al.b.1').casualties).toBe(2);
@@ -326,7 +326,7 @@ describe('guns', () => {
 
   test('[GDA-3.9.4] worn out on Assault it loses two, else one', () => {
     expect(
-      fire(at(300, {}, { tasks: ['artilleryAssault'] }))
+      fire(at(300, {}, { tasks: ['artilleryAssault'], ...general(900, 480) }))
         .roll(1, 2)
         .unit('fr.a.1').casualties,
     ).toBe(2);

@@ -4,6 +4,7 @@ import { gunDice, gunScore } from '../../../src/systems/gda/rules/fire/fire-ledg
 import { forecastFire } from '../../../src/systems/gda/rules/fire/forecast.ts';
 import { bandAt } from '../../../src/systems/gda/rules/fire/targets.ts';
 import type { Unit } from '../../../src/systems/gda/rules/world.ts';
+import { general } from '../charging.ts';
 import { field, type Piece } from '../field.ts';
 import { duel, fires, shotOf } from '../firing.ts';
 
@@ -63,7 +64,9 @@ describe('guns', () => {
     tests = false,
     tasks: readonly ('artilleryAssault' | 'glory')[] = [],
   ): number => {
-    const f = duel(gap, { ...battery, ...firer }, target, { brigades: { 'fr.a': { tasks } } });
+    const f = duel(gap, { ...battery, ...firer }, target, {
+      brigades: { 'fr.a': { tasks, ...general(900, 480) } },
+    });
     const shot = shotOf(f);
     const band = bandAt(f.world, f.world.units[shot.firer] as never, shot.square);
     return gunDice(f.world, f.position, shot, band, { eighths: 0, tests, cost: 'none' }).total;
@@ -107,10 +110,9 @@ describe('guns', () => {
   test('[GDA-7.24.1] a bad salvo wears the battery; on assault fire twice', () => {
     const f = fires(duel(300, battery)).roll(1, 2);
     expect(f.unit('fr.a.1').casualties).toBe(1);
-    const hot = fires(duel(300, battery, {}, { brigades: { 'fr.a': { tasks: ['artilleryAssault'] } } })).roll(
-      1,
-      2,
-    );
+    const hot = fires(
+      duel(300, battery, {}, { brigades: { 'fr.a': { tasks: ['artilleryAssault'], ...general(900, 480) } } }),
+    ).roll(1, 2);
     expect(hot.unit('fr.a.1').casualties).toBe(2);
   });
 
@@ -121,7 +123,12 @@ describe('guns', () => {
       const again = fires(duel(300, { ...battery, ...better, tired: true })).roll(1, 2);
       expect(again.unit('fr.a.1').casualties).toBe(1);
       const hot = fires(
-        duel(300, { ...battery, ...better }, {}, { brigades: { 'fr.a': { tasks: ['artilleryAssault'] } } }),
+        duel(
+          300,
+          { ...battery, ...better },
+          {},
+          { brigades: { 'fr.a': { tasks: ['artilleryAssault'], ...general(900, 480) } } },
+        ),
       ).roll(1, 2);
       expect(hot.unit('fr.a.1').casualties).toBe(1);
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GdaAction } from '../../../src/systems/gda/rules/actions.ts';
 import { gunDice, volleyDice } from '../../../src/systems/gda/rules/fire/fire-ledger.ts';
 import { rangeTo } from '../../../src/systems/gda/rules/fire/targets.ts';
+import { general } from '../charging.ts';
 import { type Field, field, type Piece, type Scrap } from '../field.ts';
 import { on } from '../options.ts';
 import { column } from '../pieces.ts';
@@ -109,7 +110,10 @@ describe('fire', () => {
     expect(
       codes(
         batteries(
-          { ...on('counterBattery'), brigades: { 'fr.a': { tasks: ['artilleryAssault'] } } },
+          {
+            ...on('counterBattery'),
+            brigades: { 'fr.a': { tasks: ['artilleryAssault'], ...general(900, 280) } },
+          },
           [700, 800],
         ),
       ),

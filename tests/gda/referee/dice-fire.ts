@@ -1,4 +1,5 @@
 import type { GdaPosition } from '../../../src/systems/gda/rules/position.ts';
+import { gapTo } from './plain.ts';
 import {
   brigadeIn,
   isBattery,
@@ -11,6 +12,7 @@ import {
   sideOf,
   unitIn,
 } from './roll-call.ts';
+import { bodyOf } from './stands.ts';
 
 /* Chapters 6 and 7 on fire, slowly: rows, scores, casualty dice and what the table says. */
 
@@ -75,6 +77,7 @@ export function fireScore(
     unformed: unit.order === 'unformed' ? -2 : 0,
     moved: guns && unit.moved ? -2 : 0,
     unlimbered: guns && unit.unlimbered ? -2 : 0,
+    reformed: guns && unit.changed && !unit.unlimbered ? -2 : 0,
     'low-on-ammunition': guns && unit.ammunition === 'low' ? -2 : 0,
     'hard-to-hit': isHardToHit(call, p, target) ? -2 : 0,
   };
@@ -115,11 +118,14 @@ export function fireDice(
   };
 }
 
-/** 3.9: tasked, fresh, with its wagons full, in order and no recruits. */
+/** 3.9: tasked in a steady brigade, within 30 cm of its general, fresh, with its wagons full, in order and no recruits. */
 export function mayAssault(call: RollCall, p: GdaPosition, id: string): boolean {
   const unit = unitIn(p, id);
+  const { tasks, command, brigadier } = brigadeIn(call, p, id);
   return (
-    brigadeIn(call, p, id).tasks.includes('artilleryAssault') &&
+    tasks.includes('artilleryAssault') &&
+    command === 'steady' &&
+    gapTo(bodyOf(call, p, id), { x: brigadier.at.x / 100, y: brigadier.at.y / 100 }) <= 300 &&
     unit.casualties <= 3 &&
     unit.ammunition === 'full' &&
     unit.order === 'formed' &&

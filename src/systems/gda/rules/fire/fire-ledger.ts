@@ -6,6 +6,7 @@ import { frontBases } from '../../content/footprints.ts';
 import { heldBy, isInCover, isInGap, isInRough } from '../ground/terrain.ts';
 import type { BrigadeState, CardId, GdaPosition, UnitState } from '../position.ts';
 import { gradeOf } from '../units/grades.ts';
+import { isInCommand } from '../units/in-command.ts';
 import { isColumn, isInfantry, isSkirmishing } from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
 import { isMassed } from '../units/massed.ts';
@@ -57,6 +58,10 @@ export function volleyLine(
     ? { row: 'superior', rule: 'GDA-7.15.3' }
     : { row: 'standard', rule: 'GDA-7.15.4' };
 }
+
+/** 6.19, 6.22: a battalion of riflemen, or a screen with which companies of them go. */
+export const areRiflemen = (world: World, unit: Unit): boolean =>
+  unit.screen ? world.brigades[unit.brigade]?.sheet.rifles === true : unit.rifles === true;
 
 export const nationOf = (world: World, unit: Unit): string =>
   unit.nation ?? world.armies[unit.side].sheet.nation;
@@ -129,18 +134,22 @@ export function gunScore(world: World, p: GdaPosition, shot: Shot, thrown: numbe
     lines.push(line(score.casualties[level], 'casualties', 'GDA-7.17.8', { casualties: state.casualties }));
   if (state.moved) lines.push(line(score.moved, 'moved', 'GDA-7.31.3'));
   if (state.unlimbered) lines.push(line(score.unlimbered, 'unlimbered', 'GDA-7.31.4'));
+  // 7.3: to turn about and to reform are manoeuvres as well.
+  else if (state.changed) lines.push(line(score.moved, 'reformed', 'GDA-7.3.2'));
   if (state.order === 'unformed') lines.push(line(score.unformed, 'unformed', 'GDA-7.17.10'));
   if (state.ammunition === 'low') lines.push(line(score.lowOnAmmunition, 'low-on-ammunition', 'GDA-7.25.2'));
   return ledger([...lines, ...targetLines(world, p, shot, true)]);
 }
 
-/** 3.9: guns on Assault Fire, and what keeps a battery from it. */
+/** 3.9, 3.23: guns on Assault Fire, and what keeps a battery from it. */
 export function firesAssault(world: World, p: GdaPosition, index: number): boolean {
   const unit = unitAt(world, index);
   const state = stateAt(p, index);
-  const { tasks } = p.brigades[unit.brigade] as BrigadeState;
+  const { tasks, command } = p.brigades[unit.brigade] as BrigadeState;
   return (
     tasks.includes('artilleryAssault') &&
+    command === 'steady' &&
+    isInCommand(world, p, index) &&
     levelOf(world, unit, state) === 0 &&
     state.ammunition === 'full' &&
     state.order === 'formed' &&
@@ -207,7 +216,7 @@ export function skirmishDice(
   if (targets.length === 0) return ledger(lines);
   const brigade = p.brigades[unit.brigade] as BrigadeState;
   if (!garrison && brigade.tasks.includes('skirmishers')) lines.push(line(by.tasked, 'tasked', 'GDA-6.22.1'));
-  if (!garrison && world.brigades[unit.brigade]?.sheet.rifles === true && state.bases >= 2)
+  if (!garrison && areRiflemen(world, unit) && state.bases >= 2)
     lines.push(line(by.rifles, 'rifles', 'GDA-6.22.2'));
   const soft = targets.some((target) => heldBy(world, stateAt(p, target)) !== undefined);
   if (soft) lines.push(line(by.targetGarrison, 'target-garrison', 'GDA-6.22.6'));

@@ -3,11 +3,11 @@ import { squaredRange } from '../../../../geometry/table/arc.ts';
 import { boxesWithin, isBeyond, isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
 import { POINTS_IN_HALF, sharePoints } from '../../../../geometry/table/footprint.ts';
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
-import { cm } from '../../../../geometry/table/units.ts';
+import { cm, type Point } from '../../../../geometry/table/units.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { RangeBand } from '../../content/fire-table.ts';
 import { heightAt } from '../ground/heights.ts';
-import { sectionsThatSee } from '../ground/sight.ts';
+import { sectionsThatSee, seesFromAnySide } from '../ground/sight.ts';
 import { heldBy, isInCover } from '../ground/terrain.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { boxAround, extentOf, groundOf } from '../units/ground.ts';
@@ -22,6 +22,7 @@ import {
   isSkirmishing,
 } from '../units/kinds.ts';
 import type { Aim, Unit, World } from '../world.ts';
+import { areRiflemen, firesAssault } from './fire-ledger.ts';
 
 export type FireKind = 'volley' | 'guns' | 'skirmish' | 'garrison';
 
@@ -42,8 +43,7 @@ export function reachOf(world: World, unit: Unit, state: UnitState, kind: FireKi
   if (kind === 'guns') return cm(gunOf(world, unit).long);
   if (kind === 'volley') return cm(state.formation === 'square' ? ranges.square : ranges.volley);
   if (kind === 'garrison') return cm(ranges.garrison);
-  const rifles = world.options.rifleRange === true && world.brigades[unit.brigade]?.sheet.rifles === true;
-  return cm(rifles ? ranges.rifle : ranges.skirmish);
+  return cm(world.options.rifleRange === true && areRiflemen(world, unit) ? ranges.rifle : ranges.skirmish);
 }
 
 export const gunOf = (world: World, { calibre = 6 }: Unit) => {
@@ -93,7 +93,8 @@ export function shareThatSees(
   if (kind === undefined) return 'none';
   const square = rangeTo(world, p, index, target);
   if (square === undefined) return 'none';
-  if (kind === 'garrison' || state.formation === 'square') return 'full';
+  if (kind === 'garrison' || state.formation === 'square')
+    return seesFromAnySide(world, p, index, groundOf(world, p, target), target) ? 'full' : 'none';
   const looker = { pose: state.pose, extent: extentOf(world, unit, state), index };
   // 7.28: shot passes over friends on lower ground; volleys and canister do not.
   const over =
@@ -200,20 +201,28 @@ export function screenBefore(
   const unit = world.units[target] as Unit;
   const state = p.units[target] as UnitState;
   if (isSkirmishing(state) || isCavalry(unit) || heldBy(world, state) !== undefined) return undefined;
-  const { pose } = p.units[firer] as UnitState;
+  const from = eyeOf(world, p, firer);
   for (const other of world.units) {
     const its = p.units[other.index] as UnitState;
     if (other.brigade !== unit.brigade || !isOnTable(its) || !isSkirmishing(its) || other.index === target)
       continue;
     const ground = groundOf(world, p, other.index);
     const hidden = sharePoints(state.pose, extentOf(world, unit, state)).filter((point) =>
-      isCrossedBy(ground, pose, point),
+      isCrossedBy(ground, from, point),
     );
     if (hidden.length < POINTS_IN_HALF) continue;
     const gap = squaredBetween(ground, groundOf(world, p, target));
     return { screen: other.index, effective: isBeyond(gap, cm(world.tables.distances.screen)) };
   }
   return undefined;
+}
+
+/** From where somebody looks at a screen: the middle of his front, or of the houses that he holds. */
+function eyeOf(world: World, p: GdaPosition, index: number): Point {
+  const state = p.units[index] as UnitState;
+  if (state.holds === null) return state.pose;
+  const { left, right, bottom, top } = boxAround(world, p, index);
+  return { x: Math.round((left + right) / 2), y: Math.round((bottom + top) / 2) };
 }
 
 /** Why a unit may not fire at all now. */
@@ -237,7 +246,9 @@ export function judgeFirer(world: World, p: GdaPosition, index: number): readonl
   )
     refusals.push(no('GDA-1.7.2', 'moved-out-of-command'));
   const brigade = p.brigades[unit.brigade] as BrigadeState;
-  const stationaryGuns = isArtillery(unit) && state.formation === 'deployed' && !state.moved;
+  // 5.1, 5.17: to unlimber, to turn about and to reform is to move.
+  const stationaryGuns =
+    isArtillery(unit) && state.formation === 'deployed' && !state.moved && !state.changed;
   if (brigade.tasks.includes('forwards') && !stationaryGuns)
     refusals.push(no('GDA-3.12.5', 'brigade-goes-forwards'));
   if (brigade.result === 'retire' || brigade.result === 'sauveQuiPeut')
@@ -277,7 +288,10 @@ export function judgeTarget(
     return [no('GDA-6.24.3', 'cavalry-in-the-open')];
   const before = screenBefore(world, p, index, target);
   if (kind === 'skirmish' && before !== undefined) return [no('GDA-6.24.4', 'behind-a-screen')];
-  return [];
+  // 6.25: the muskets of a garrison are foot's as well: what a screen hides they do not reach.
+  return kind === 'garrison' && before?.effective === true
+    ? [no('GDA-6.25.1', 'screened', { screen: world.units[before.screen]?.id })]
+    : [];
 }
 
 type No = (rule: RuleId, code: string, more?: object) => Refusal;
@@ -304,26 +318,42 @@ function judgeGunTarget(
   const all = aims(world, p, index).filter((aim) => !hesitant || bandAt(world, unit, aim.square) !== 'long');
   if (hesitant && bandAt(world, unit, square) === 'long')
     refusals.push(no('GDA-3.23.11', 'long-range-while-hesitant'));
-  const others = firedAt[(world.units[target] as Unit).id] ?? [];
-  if (others.some((whose) => whose !== unit.brigade) && all.some((aim) => aim.target !== target))
+  const close = all.filter((aim) => isCloseOrder(p.units[aim.target] as UnitState));
+  const [nearest] = close.length > 0 ? close : all;
+  const isTaken = (aim: Aim): boolean =>
+    (firedAt[(world.units[aim.target] as Unit).id] ?? []).some((whose) => whose !== unit.brigade);
+  // 7.6: where all others are further away, or fired at already, the one is a priority for everybody.
+  const isFree = (aim: Aim): boolean =>
+    aim.target !== target && !isTaken(aim) && isDue(world, p, aim, nearest, close.length > 0);
+  const aimed = all.find((aim) => aim.target === target);
+  if (aimed !== undefined && isTaken(aimed) && all.some(isFree))
     refusals.push(no('GDA-7.6.4', 'other-brigade-fires-there'));
   const owed = answerOwed(world, p, index, all);
   if (owed !== undefined && owed !== target)
     refusals.push(no('GDA-7.6.5', 'must-answer-battery', { battery: world.units[owed]?.id }));
-  if (isArtillery(world.units[target] as Unit)) return refusals;
-  const close = all.filter((aim) => isCloseOrder(p.units[aim.target] as UnitState));
-  const [nearest] = close.length > 0 ? close : all;
-  if (nearest !== undefined && square > nearest.square)
+  if (aimed !== undefined && nearest !== undefined && !isDue(world, p, aimed, nearest, close.length > 0))
     refusals.push(no('GDA-7.6.2', 'not-the-nearest', { nearest: world.units[nearest.target]?.id }));
   return refusals;
 }
+
+/** 7.6: guns fire at batteries as they like, at others as far as they are nearest, and at skirmishers for want of better. */
+const isDue = (
+  { units }: World,
+  p: GdaPosition,
+  { target, square }: Aim,
+  nearest: Aim | undefined,
+  closeOrder: boolean,
+): boolean =>
+  isArtillery(units[target] as Unit) ||
+  nearest === undefined ||
+  (square <= nearest.square && (!closeOrder || isCloseOrder(p.units[target] as UnitState)));
 
 /** 7.6, optional: a battery that guns have fired at must answer them, unless it has something nearer to do. */
 function answerOwed(world: World, p: GdaPosition, index: number, all: readonly Aim[]): number | undefined {
   const unit = world.units[index] as Unit;
   const { shelledBy } = p.units[index] as UnitState;
   if (world.options.counterBattery !== true || shelledBy === null) return undefined;
-  if (p.brigades[unit.brigade]?.tasks.includes('artilleryAssault') === true) return undefined;
+  if (firesAssault(world, p, index)) return undefined;
   const enemy = world.unitById.get(shelledBy)?.index;
   if (enemy === undefined || !all.some((aim) => aim.target === enemy)) return undefined;
   const busy = all.some((aim) => aim.target !== enemy && bandAt(world, unit, aim.square) !== 'long');

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { squaredRange } from '../../../../geometry/table/arc.ts';
 import { isBeyond, squaredBetween } from '../../../../geometry/table/distance.ts';
 import { aims, bandAt, fireKindOf, reachOf, spreadOf } from '../fire/targets.ts';
-import { sectionsThatSeeGround } from '../ground/sight.ts';
+import { sectionsThatSeeGround, seesFromAnySide } from '../ground/sight.ts';
 import type { Scribe } from '../kit.ts';
 import type { BrigadeState, CardId, CardState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -42,7 +42,10 @@ export function judgeCardTarget(world: World, p: GdaPosition, index: number, id:
     return [refuse(spreadOf(world, p, index, kind) === 0 ? 'GDA-7.5.2' : 'GDA-7.5.1', 'out-of-arc', facts)];
   if (isBeyond(square, reachOf(world, unit, state, kind)))
     return [refuse('GDA-2.16.1', 'out-of-range', facts)];
-  if (kind !== 'garrison' && state.formation !== 'square') {
+  if (kind === 'garrison' || state.formation === 'square') {
+    if (!seesFromAnySide(world, p, index, groundOfCard(world, card)))
+      return [refuse('GDA-7.11.3', 'cannot-be-seen', facts)];
+  } else {
     const looker = { pose: state.pose, extent: extentOf(world, unit, state), index };
     const seeing = sectionsThatSeeGround(
       world,

@@ -176,9 +176,9 @@ export function sectionsThatSeeGround(
   const between = boxOf([...footprint(from.pose, from.extent), ...ground]);
   const { side } = world.units[from.index] as Unit;
   const things = obstacles(world, p, [from.index, target], between, over, side);
+  // Houses in which one of the two stands hide nothing; of the hill on which one stands the crest does.
   const houses = world.places
-    .filter(({ id, polygon }) => id === held || contains(polygon, from.pose))
-    .filter((place) => !isWood(place))
+    .filter(({ id, kind, polygon }) => id === held || (WALLED.includes(kind) && contains(polygon, from.pose)))
     .map(({ polygon }) => polygon);
   // 7.5: what lies in the arc of the whole front is a target for every part of it; sight is each part's own.
   const inArc = outlinePoints(clipped(ground, arcAhead(from.pose, from.extent, spread)));
@@ -192,6 +192,27 @@ export function sectionsThatSeeGround(
     if (points.some((point) => isClear(world, middle, point, things, houses))) seeing += 1;
   }
   return seeing;
+}
+
+/** 5.38, 7.11, ruled: a garrison and a square fire from any side of theirs from which one line is free. */
+export function seesFromAnySide(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  ground: Polygon,
+  target = -1,
+): boolean {
+  const own = groundOf(world, p, index);
+  const { side } = world.units[index] as Unit;
+  const things = obstacles(world, p, [index, target], boxOf([...own, ...ground]), 'nothing', side);
+  if (things.length === 0) return true;
+  const held = [p.units[index]?.holds, p.units[target]?.holds];
+  const houses = world.places.filter(({ id }) => held.includes(id)).map(({ polygon }) => polygon);
+  const spots = outlinePoints(ground).map((point) => spotAt(world, point));
+  return outlinePoints(own).some((point) => {
+    const eye = spotAt(world, point);
+    return spots.some((spot) => isClear(world, eye, spot, things, houses));
+  });
 }
 
 /** 2.15: is there a free line from any part of one ground to any part of another? */

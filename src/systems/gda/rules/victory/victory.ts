@@ -35,9 +35,9 @@ export function heldObjectives(world: World, p: GdaPosition, side: Side): readon
     .map(({ feature }) => feature);
 }
 
-/** Is somebody of a side still to come? */
+/** 2.12: is somebody of a side still to come, or under a card? */
 const isAwaited = ({ place, formation }: UnitState): boolean =>
-  place === 'offTable' && formation !== 'skirmish';
+  place === 'card' || (place === 'offTable' && formation !== 'skirmish');
 
 /** Has nobody of a side who could still fight? */
 export const isSpent = (world: World, p: GdaPosition, side: Side): boolean =>

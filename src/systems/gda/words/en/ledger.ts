@@ -30,6 +30,7 @@ const lines = {
   cover: () => say`Target in cover`,
   moved: () => say`Has moved`,
   unlimbered: () => say`Has just unlimbered`,
+  reformed: () => say`Has turned about or reformed`,
   'low-on-ammunition': () => say`Low on ammunition`,
   garrison: () => say`Garrison`,
   bases: (v) => say`${counted(v.number('bases') ?? 0, 'base')}`,
