@@ -160,7 +160,9 @@ function setUp(at: Scribe, side: Side, action: GdaAction): void {
     case 'deployScreen': {
       const brigade = at.world.brigadeById.get(action.brigade) as Brigade;
       const screen = brigade.screen as number;
-      changeUnit(at.draft, screen, { place: action.deploy ? 'table' : 'absorbed' });
+      const { standing } = at.position.brigades[brigade.index] as BrigadeState;
+      const out = standing === 'offTable' ? 'offTable' : 'table';
+      changeUnit(at.draft, screen, { place: action.deploy ? out : 'absorbed' });
       at.emit(() => ({
         type: 'screenDeployed',
         rule: 'GDA-6.1.4',

@@ -1,20 +1,20 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { contains } from '../../../../geometry/table/distance.ts';
+import { contains, type Polygon, touch } from '../../../../geometry/table/distance.ts';
 import { footprint } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
-import { cardsOn, groundOfCard } from '../fog/cards.ts';
+import { cardsOn, groundOfCard, isGeneralHidden } from '../fog/cards.ts';
 import { asSeen } from '../ground/edges.ts';
 import { judgeRedoubt } from '../ground/redoubts.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { formationsOf } from '../movement/formations.ts';
 import { withUnit } from '../movement/moves.ts';
 import { isInReach } from '../movement/skirmishers.ts';
-import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import type { BrigadeState, Formation, GdaPosition, UnitState } from '../position.ts';
 import { type Covered, covering, extentOf, standOf } from '../units/ground.ts';
-import { isInfantry, isOnTable } from '../units/kinds.ts';
+import { isArtillery, isCavalry, isInfantry, isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import { areIntermixed, foremost, heldOff } from './array.ts';
-import { isRoomy, layBrigade, zoneOf } from './layout.ts';
+import { isBarredFromRough, isRoomy, layBrigade, zoneOf } from './layout.ts';
 
 const ownUnit = (world: World, side: Side, id: string): Unit | undefined => {
   const unit = world.unitById.get(id);
@@ -73,10 +73,22 @@ export function judgePlace(
   if (unit.screen && !isInReach(world, p, unit.index, after))
     refusals.push(refuse('GDA-6.4.1', 'too-far-from-its-brigade', { ...facts, brigade: brigade.id }));
   if (unit.screen) return refusals;
+  refusals.push(...judgeRough(world, unit, after.formation, ground));
   const then = withUnit(p, unit.index, after);
   refusals.push(...judgeRedoubt(world, then, unit.index));
   refusals.push(...judgeIntermixed(world, p, then, brigade));
   return [...refusals, ...judgeReserves(world, then, side, unit.brigade)];
+}
+
+/** 5.32: nobody begins the battle on rough ground that is closed to him. */
+function judgeRough(world: World, unit: Unit, formation: Formation, ground: Polygon): readonly Refusal[] {
+  if (!isBarredFromRough(unit, formation) || !world.rough.some((polygon) => touch(polygon, ground)))
+    return [];
+  return isCavalry(unit)
+    ? [refuse('GDA-5.32.7', 'cavalry-in-rough', { unit: unit.id })]
+    : isArtillery(unit)
+      ? [refuse('GDA-5.32.9', 'guns-in-rough', { unit: unit.id })]
+      : [refuse('GDA-5.32.4', 'square-in-rough', { unit: unit.id })];
 }
 
 /** 2.2, ruled: brigades with which this one would be mixed up, and was not before. */
@@ -189,7 +201,10 @@ export function judgeStation(
     )
   )
     refusals.push(refuse('GDA-1.1.2', 'outside-the-zone', facts));
-  if (brigade !== undefined) return refusals;
+  if (brigade !== undefined)
+    return isGeneralHidden(brigade, p)
+      ? [...refusals, refuse('GDA-2.12.1', 'under-a-card', { brigade: brigade.id })]
+      : refusals;
   const own = world.armies[side].divisions[division]?.brigades ?? [];
   if (own.length === 0) return [refuse('GDA-1.1.1', 'no-such-division', { division })];
   if (asSeen(world, side, { x, y }).ahead > foremost(world, p, own))

@@ -6,9 +6,16 @@ import { cardsOn, groundOfCard } from '../fog/cards.ts';
 import { asSeen, facingOf, onTable, spanOf } from '../ground/edges.ts';
 import { isSevere } from '../ground/going.ts';
 import { formationsOf } from '../movement/formations.ts';
-import type { ArmyState, BrigadeState, DivisionState, GdaPosition, UnitState } from '../position.ts';
+import type {
+  ArmyState,
+  BrigadeState,
+  DivisionState,
+  Formation,
+  GdaPosition,
+  UnitState,
+} from '../position.ts';
 import { type Covered, covering, extentOf, standOf } from '../units/ground.ts';
-import { isOnTable } from '../units/kinds.ts';
+import { isArtillery, isCavalry, isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import { emptyPosition } from './muster.ts';
 
@@ -28,6 +35,10 @@ export function isRoomy(world: World, zone: Polygon, ground: Polygon, taken: rea
       touch(place.polygon, ground),
   );
 }
+
+/** 5.32: horse, guns and squares have no business in rough ground. */
+export const isBarredFromRough = (unit: Unit, formation: Formation): boolean =>
+  isCavalry(unit) || isArtillery(unit) || formation === 'square';
 
 /** The zone of a brigade: that of its army, or where its scenario keeps reserves. */
 export const zoneOf = (world: World, { side }: Brigade, standing: BrigadeState['standing']): Polygon =>
@@ -178,7 +189,8 @@ function findRoom(
   for (let ahead = 0; ahead <= span.ahead; ahead += mm(STEP)) depths.push(ahead);
   if (!rearFirst) depths.reverse();
   const middle = Math.round(span.right * share);
-  const redoubts = world.places.filter(({ kind }) => kind === 'redoubt');
+  const redoubts = world.places.filter(({ kind }) => kind === 'redoubt').map(({ polygon }) => polygon);
+  const shunned = isBarredFromRough(unit, state.formation) ? [...redoubts, ...world.rough] : redoubts;
   for (let out = 0; out <= span.right; out += mm(STEP)) {
     for (const sign of out === 0 ? [1] : [1, -1]) {
       const across = middle + sign * out;
@@ -189,7 +201,7 @@ function findRoom(
         const pose = { ...onTable(world, unit.side, { right, ahead }), heading: facing };
         const ground = footprint(pose, extent);
         // 5.40: nobody stands half in a redoubt; who is to hold it his player says.
-        if (isRoomy(world, zone, ground, taken) && !redoubts.some((place) => touch(place.polygon, ground)))
+        if (isRoomy(world, zone, ground, taken) && !shunned.some((polygon) => touch(polygon, ground)))
           return pose;
       }
     }

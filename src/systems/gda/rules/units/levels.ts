@@ -32,9 +32,9 @@ export const dispersesAt = (world: World, unit: Unit): number => {
 
 export const gradeValue = (grade: Grade): number => GRADES.indexOf(grade);
 
-/** 3.24, 3.25, ruled: by the units that it still has on the table; by all when it has none. */
+/** 3.24, 3.25, ruled: by the units that it still has on the table, under cards as well; by all when it has none. */
 export const gradeOfBrigade = (world: World, p: GdaPosition, { units }: Brigade): Grade => {
-  const here = units.filter((index) => p.units[index]?.place === 'table');
+  const here = units.filter((index) => p.units[index]?.place === 'table' || p.units[index]?.place === 'card');
   return averageGrade((here.length > 0 ? here : units).map((index) => world.units[index] as Unit));
 };
 

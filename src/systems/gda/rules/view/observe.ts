@@ -64,7 +64,7 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
       if (hides(brigade.side)) return { id: state.id, hidden: true as const };
       if (brigade.side === viewer) return state;
       // 2.7: where a reserve off the table was ordered to come on is its army's secret until it does.
-      const seen = state.standing === 'offTable' ? { ...state, sector: null } : state;
+      const seen = isStillAway(brigade, p) ? { ...state, sector: null } : state;
       return p.fog !== undefined && !brigade.units.some((unit) => isCloseOrder(p.units[unit] as UnitState))
         ? { ...seen, brigadier: { ...seen.brigadier, at: NOWHERE } }
         : seen;
@@ -75,6 +75,14 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
     outcome: p.outcome,
   };
 }
+
+/** 2.7, 2.12: has nobody of a brigade been seen on the table yet? */
+const isStillAway = ({ index, units }: Brigade, p: GdaPosition): boolean =>
+  p.brigades[index]?.standing === 'offTable' ||
+  units.every((unit) => {
+    const place = p.units[unit]?.place;
+    return place === 'offTable' || (p.fog !== undefined && place === 'card');
+  });
 
 /** 2.12: with cards about nobody knows which of the enemy's troops lie under them and which are still on the way. */
 const isUnderFog = ({ fog }: GdaPosition, { place }: UnitState): boolean =>
@@ -157,7 +165,7 @@ export function resample(world: World, view: GdaView, random: RandomInt): GdaPos
     brigades: view.brigades.map((brigade, index) =>
       'hidden' in brigade
         ? (plain().brigades[index] as BrigadeState)
-        : brigade.standing === 'offTable' && brigade.sector === null
+        : brigade.sector === null && isAway(world, view, index)
           ? { ...brigade, sector: SECTORS[random(SECTORS.length)] as (typeof SECTORS)[number] }
           : brigade,
     ),
@@ -166,6 +174,18 @@ export function resample(world: World, view: GdaView, random: RandomInt): GdaPos
   const drawn = view.fog === undefined ? seen : undercover(world, view, seen, random);
   return SIDES.reduce((p, side) => (view.armies[side].sealed ? posted(world, p, side, random) : p), drawn);
 }
+
+/** Does nobody of a brigade stand where the viewer could see him, though it was held off the table? */
+const isAway = (world: World, view: GdaView, index: number): boolean => {
+  const { units } = world.brigades[index] as Brigade;
+  const state = view.brigades[index];
+  if (state === undefined || 'hidden' in state) return false;
+  if (state.standing === 'offTable') return true;
+  return units.every((unit) => {
+    const seen = view.units[unit];
+    return seen !== undefined && !('hidden' in seen) && seen.place === 'offTable';
+  });
+};
 
 /** With something that a side may have written: any of the sensible ways that its ADCs reach. */
 function posted(world: World, p: GdaPosition, side: Side, random: RandomInt): GdaPosition {
