@@ -34,7 +34,7 @@ const unit = z.strictObject({
   reformsAs: formation.nullable(),
   bases: z.int().min(0),
   spread: z.strictObject({ ranks: z.int().min(1).max(2), gap: z.int().min(15).max(30) }).nullable(),
-  reinforced: z.int().min(0),
+  reinforced: z.int().min(-9),
   holds: z.string().nullable(),
   wild: z.boolean(),
   ammunition: z.enum(['full', 'low']),

@@ -45,7 +45,7 @@ export interface UnitState {
   readonly bases: number;
   /** How its bases are spread, where not in one rank at the closest (6.2, 6.3). */
   readonly spread: Spread | null;
-  /** Bases that battalions have added to a screen (6.8). */
+  /** Bases that battalions have added to a screen (6.8); of a line made anew what it has more or fewer than the first. */
   readonly reinforced: number;
   /** The built-up area or strongpoint that it holds. */
   readonly holds: FeatureId | null;

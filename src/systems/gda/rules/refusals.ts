@@ -227,6 +227,7 @@ export const GDA_REFUSALS = [
   'too-far-from-the-screen',
   'too-few-adcs',
   'too-few-brigades',
+  'too-few-for-a-screen',
   'too-heavy',
   'too-late',
   'too-little-left-to-cross',

@@ -1,15 +1,14 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { areWithin, contains } from '../../../../geometry/table/distance.ts';
+import { contains } from '../../../../geometry/table/distance.ts';
 import { frontLeft, frontRight, type Pose } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import { atEdge, spanOf } from '../ground/edges.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
-import { judgeSector } from '../movement/entry.ts';
+import { isEnemyAtEdge, judgeSector } from '../movement/entry.ts';
 import type { BrigadeState, CardState, GdaPosition, UnitState } from '../position.ts';
-import { cardExtent, groundOf } from '../units/ground.ts';
-import { isOnTable } from '../units/kinds.ts';
+import { cardExtent } from '../units/ground.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import { changeFog, groundOfCard, nextCard, setCard } from './cards.ts';
 import { isBlankAlone, judgeContents } from './lay-cards.ts';
@@ -59,13 +58,7 @@ export function judgeBringCard(
   const card = cardFrom(world, p, side, action);
   const extent = cardExtent(world);
   const front = [frontLeft(card.pose, extent), frontRight(card.pose, extent), frontRight(card.pose, extent)];
-  const near = world.units.some(
-    (enemy) =>
-      enemy.side !== side &&
-      isOnTable(p.units[enemy.index] as UnitState) &&
-      areWithin(front, groundOf(world, p, enemy.index), cm(world.tables.distances.reserveEntry)),
-  );
-  if (near) refusals.push(refuse('GDA-2.7.4', 'enemy-at-the-edge', facts));
+  if (isEnemyAtEdge(world, p, side, front)) refusals.push(refuse('GDA-2.7.4', 'enemy-at-the-edge', facts));
   const end = endOf(card, action.by);
   refusals.push(...workOutCard(world, p, card, end).refusals.filter(({ code }) => code !== 'off-the-table'));
   if (!groundOfCard(world, { pose: end }).every((corner) => contains(world.table, corner)))

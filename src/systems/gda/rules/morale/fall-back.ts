@@ -42,6 +42,8 @@ export function fallBack(at: Scribe, index: number, cause: Point, how: FallBack,
     formation: way.formation,
     order,
     holds: null,
+    // 5.24: who falls back did not stand still.
+    moved: true,
     // 8.10: a crowd reforms into what it was, unless it rallies from flight.
     reformsAs: way.formation === before.formation ? before.reformsAs : (before.reformsAs ?? ordered(before)),
   });

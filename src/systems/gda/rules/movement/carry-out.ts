@@ -9,8 +9,8 @@ import { unform } from '../morale/unform.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import { isArtillery } from '../units/kinds.ts';
-import type { Place, Unit } from '../world.ts';
-import { bringOn } from './entry.ts';
+import type { Brigade, Place, Unit } from '../world.ts';
+import { bringOn, workOutEntry } from './entry.ts';
 import { turnedAbout } from './formations.ts';
 import { measure } from './measure.ts';
 import { workOut } from './moves.ts';
@@ -84,6 +84,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
         rallied: false,
         reformsAs: null,
         formation: action.formation ?? before.reformsAs ?? before.formation,
+        bases: unit.screen || (action.formation ?? before.formation) === 'skirmish' ? before.bases : 0,
         changed: true,
       });
       at.emit(() => ({ type: 'unitReformed', rule: 'GDA-5.21.1', unit: unit.id }));
@@ -106,6 +107,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
         bases: 0,
       });
       at.emit(() => ({ type: 'placeEntered', rule: 'GDA-5.37.1', unit: unit.id, place: action.place }));
+      passThrough(at, unit, way.through);
       return;
     }
     case 'leave':
@@ -114,7 +116,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       const place = at.world.places.find((one) => one.id === id) as Place;
       const formation = action.type === 'leave' ? 'attackColumn' : before.formation;
       set({
-        pose: poseOutside(at.world, unit, place, action.side, action.heading),
+        pose: poseOutside(at.world, unit, place, action.side, action.heading, formation),
         formation,
         holds: null,
         moved: true,
@@ -134,9 +136,12 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       passThrough(at, unit, way.through);
       return;
     }
-    case 'bringOn':
+    case 'bringOn': {
+      const { through } = workOutEntry(at.world, at.position, unit.index, action).measured;
       bringOn(at, unit, action);
+      passThrough(at, unit, through);
       return;
+    }
     default:
       return;
   }
@@ -154,17 +159,32 @@ function passThrough(at: Scribe, unit: Unit, through: readonly number[]): void {
 
 /** 6.8, 6.9: the battalion leaves play for good; it is not lost, and what is over nine bases is. */
 function joinScreen(at: Scribe, unit: Unit, before: UnitState): void {
-  const screen = at.world.brigades[unit.brigade]?.screen as number;
+  const { screen = 0, sheet } = at.world.brigades[unit.brigade] as Brigade;
   const line = stateOf(at, screen);
   const { most } = at.world.tables.skirmishBases;
   const standing = line.place === 'table' ? line.bases : 0;
   const bases = Math.min(most, standing + basesGiven(at.world, unit, before));
   changeUnit(at.draft, unit.index, { place: 'absorbed' });
-  changeUnit(at.draft, screen, {
-    place: 'table',
-    bases,
-    reinforced: line.reinforced + bases - standing,
-    ...(line.place === 'table' ? {} : { pose: before.pose, casualties: 0, order: 'formed' as const }),
-  });
+  changeUnit(
+    at.draft,
+    screen,
+    line.place === 'table'
+      ? { bases, reinforced: line.reinforced + bases - standing }
+      : {
+          // A new line is made by the whole move of those who make it, and counts its losses from the beginning.
+          place: 'table',
+          bases,
+          reinforced: bases - sheet.skirmishBases,
+          pose: before.pose,
+          spread: null,
+          casualties: 0,
+          order: 'formed',
+          done: true,
+        },
+  );
+  // 6.9: the battalion is no more, and its general is with it no longer.
+  const { brigadier } = at.position.brigades[unit.brigade] as BrigadeState;
+  if (brigadier.with === unit.id)
+    changeBrigade(at.draft, unit.brigade, { brigadier: { ...brigadier, with: null } });
   at.emit(() => ({ type: 'screenReinforced', rule: 'GDA-6.9.1', unit: unit.id, bases }));
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { areWithin, contains } from '../../../../geometry/table/distance.ts';
+import { areWithin, contains, type Polygon } from '../../../../geometry/table/distance.ts';
 import {
   centreOf,
   footprint,
@@ -9,8 +9,10 @@ import {
   type Pose,
 } from '../../../../geometry/table/footprint.ts';
 import { cm } from '../../../../geometry/table/units.ts';
+import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
+import { cardsOn, groundOfCard } from '../fog/cards.ts';
 import { asSeen, atEdge, spanOf } from '../ground/edges.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
@@ -18,8 +20,10 @@ import { extentOf, groundOf } from '../units/ground.ts';
 import { isCloseOrder, isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import { formationsOf } from './formations.ts';
-import { stateAt, unitAt } from './limits.ts';
+import { goesForwards, stateAt, unitAt } from './limits.ts';
 import { type Measured, measure } from './measure.ts';
+import { judgeLegs } from './moves.ts';
+import { isInReach } from './skirmishers.ts';
 
 type BringOn = ActionOf<'bringOn'>;
 
@@ -76,13 +80,26 @@ export function workOutEntry(
   const from = { pose: start, formation: action.formation };
   const rates = world.tables.movement[unit.arm] as Readonly<Record<string, number>>;
   const { forwards } = p.brigades[unit.brigade] as BrigadeState;
-  const haste = forwards?.use === 'move' ? forwards.cm : 0;
+  const haste = goesForwards(world, p, index, action.formation) ? (forwards?.cm ?? 0) : 0;
   return {
     measured: measure(world, p, index, action.legs, from),
     start,
     rate: cm((rates[action.formation] ?? 0) + haste),
   };
 }
+
+/** 2.7: is an enemy within 15 cm of where somebody comes on? Ruled: a card of the enemy counts as one. */
+export const isEnemyAtEdge = (world: World, p: GdaPosition, side: Side, front: Polygon): boolean => {
+  const least = cm(world.tables.distances.reserveEntry);
+  return (
+    world.units.some(
+      (enemy) =>
+        enemy.side !== side &&
+        isOnTable(stateAt(p, enemy.index)) &&
+        areWithin(front, groundOf(world, p, enemy.index), least),
+    ) || cardsOn(p).some((card) => card.side !== side && areWithin(front, groundOfCard(world, card), least))
+  );
+};
 
 /** 2.6, 2.7, 2.9: may a unit from off the table come on here and go so far? */
 export function judgeBringOn(
@@ -99,35 +116,39 @@ export function judgeBringOn(
   if (brigade.standing !== 'committed') return [refuse('GDA-2.6.2', 'not-released', facts)];
   if (!formationsOf(world, unit).includes(action.formation))
     return [refuse('GDA-1.12.1', 'not-its-formation', { ...facts, formation: action.formation })];
-  const refusals: Refusal[] = [];
+  if (action.formation === 'skirmish' && !unit.screen)
+    return [refuse('GDA-6.13.2', 'deploys-in-play', facts)];
+  const refusals: Refusal[] = [
+    ...judgeLegs(world, unit, { ...state, formation: action.formation }, action.legs),
+  ];
   if (state.done) refusals.push(refuse('GDA-5.1.1', 'has-moved', facts));
   if (brigade.command !== 'steady') refusals.push(refuse('GDA-2.6.3', 'brigade-wavers', facts));
   refusals.push(...judgeSector(world, p, { index: unit.brigade, side: unit.side }, action, facts));
   const { measured, start, rate } = workOutEntry(world, p, index, action);
   const extent = extentOf(world, unit, { ...state, formation: action.formation });
   const front = [frontLeft(start, extent), frontRight(start, extent), frontRight(start, extent)];
-  const near = world.units.some(
-    (enemy) =>
-      enemy.side !== unit.side &&
-      isOnTable(stateAt(p, enemy.index)) &&
-      areWithin(front, groundOf(world, p, enemy.index), cm(world.tables.distances.reserveEntry)),
-  );
-  if (near) refusals.push(refuse('GDA-2.7.4', 'enemy-at-the-edge', facts));
+  if (isEnemyAtEdge(world, p, unit.side, front))
+    refusals.push(refuse('GDA-2.7.4', 'enemy-at-the-edge', facts));
   if (measured.cost.total > rate)
     refusals.push(refuse('GDA-5.1.3', 'too-far', { ...facts, cost: measured.cost.total, allowance: rate }));
   // It begins off the table, and only has to end on it.
   refusals.push(...measured.refusals.filter(({ code }) => code !== 'off-the-table'));
   if (!footprint(measured.end, extent).every((corner) => contains(world.table, corner)))
     refusals.push(refuse('GDA-2.7.1', 'not-wholly-on-the-table', facts));
+  // 6.4: the first of a brigade brings its general along, who is reach enough for its skirmishers.
+  const there: UnitState = { ...state, place: 'table', pose: measured.end, formation: action.formation };
+  if (unit.screen && isAnybodyHere(world, p, unit.brigade) && !isInReach(world, p, index, there))
+    refusals.push(refuse('GDA-6.4.1', 'too-far-from-its-brigade', facts));
   return refusals;
 }
+
+const isAnybodyHere = (world: World, p: GdaPosition, brigade: number): boolean =>
+  world.units.some((friend) => friend.brigade === brigade && isOnTable(stateAt(p, friend.index)));
 
 /** Puts it on the table; the first of a brigade brings its general along. */
 export function bringOn(at: Scribe, unit: Unit, action: BringOn): void {
   const { measured, start } = workOutEntry(at.world, at.position, unit.index, action);
-  const first = !at.world.units.some(
-    (friend) => friend.brigade === unit.brigade && isOnTable(stateAt(at.position, friend.index)),
-  );
+  const first = !isAnybodyHere(at.world, at.position, unit.brigade);
   changeUnit(at.draft, unit.index, {
     place: 'table',
     pose: measured.end,

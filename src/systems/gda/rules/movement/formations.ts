@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { contains, touch } from '../../../../geometry/table/distance.ts';
+import { contains, type Polygon, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
 import {
   aboutFaced,
   type Fixed,
@@ -7,11 +7,13 @@ import {
   type Pose,
   reformed,
 } from '../../../../geometry/table/footprint.ts';
+import { cm } from '../../../../geometry/table/units.ts';
 import { isUntil } from '../../content/years.ts';
+import { cardsOn, groundOfCard } from '../fog/cards.ts';
 import type { Drill, Formation, GdaPosition, UnitState } from '../position.ts';
 import { isGrenadier } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
-import { isArtillery, isCavalry, isCossack, isOnTable, isSkirmishing } from '../units/kinds.ts';
+import { isArtillery, isCavalry, isCloseOrder, isCossack, isOnTable, isSkirmishing } from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
 import type { Unit, World } from '../world.ts';
 
@@ -107,6 +109,9 @@ export function judgeRoom(
     if (touch(ground, groundOf(world, p, other.index)))
       refusals.push(refuse('GDA-5.26.5', 'no-room', { unit: unit.id, other: other.id }));
   }
+  for (const card of cardsOn(p))
+    if (!(card.side === unit.side && formation === 'skirmish') && touch(ground, groundOfCard(world, card)))
+      refusals.push(refuse('GDA-5.26.5', 'no-room', { unit: unit.id, other: card.id }));
   if (formation !== 'skirmish' && world.severe.some((polygon) => touch(ground, polygon)))
     refusals.push(refuse('GDA-5.33.2', 'severe-ground', { unit: unit.id }));
   const rough = world.rough.some((polygon) => touch(ground, polygon));
@@ -128,7 +133,39 @@ export function judgeChange(world: World, p: GdaPosition, index: number, change:
       refuse(change.formation === 'skirmish' ? 'GDA-6.11.1' : 'GDA-1.12.1', 'not-its-formation', facts),
     ];
   if (state.formation === change.formation) return [refuse('GDA-5.1.4', 'already-so-formed', facts)];
-  return judgeRoom(world, p, index, changedPose(world, p, index, change), change.formation);
+  const pose = changedPose(world, p, index, change);
+  const bases = change.formation === 'skirmish' ? basesOf(world, unit, state) : 0;
+  const ground = footprint(pose, extentOf(world, unit, { formation: change.formation, bases }));
+  return [
+    ...(change.formation === 'square' ? [] : judgeNearness(world, p, index, ground)),
+    ...judgeRoom(world, p, index, pose, change.formation),
+  ];
+}
+
+/** 5.1, ruled: to change formation is to move: it brings nobody within 5 cm of an enemy from whom he stood further off. */
+export function judgeNearness(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  there: Polygon,
+): readonly Refusal[] {
+  const unit = world.units[index] as Unit;
+  const least = cm(world.tables.distances.minimumApproach);
+  const here = groundOf(world, p, index);
+  const isNearer = (ground: Polygon): boolean => {
+    const square = squaredBetween(there, ground);
+    return square < least * least && square < squaredBetween(here, ground);
+  };
+  const units = world.units.filter(
+    (enemy) =>
+      enemy.side !== unit.side &&
+      isCloseOrder(p.units[enemy.index] as UnitState) &&
+      isNearer(groundOf(world, p, enemy.index)),
+  );
+  const cards = cardsOn(p).filter((card) => card.side !== unit.side && isNearer(groundOfCard(world, card)));
+  return [...units, ...cards].map(({ id }) =>
+    refuse('GDA-5.1.7', 'too-near-the-enemy', { unit: unit.id, enemy: id }),
+  );
 }
 
 /** 5.6: the old rear becomes the front. */

@@ -1,4 +1,4 @@
-import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
+import { isWithin, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
 import { centreOf, footprint } from '../../../../geometry/table/footprint.ts';
 import { headingTo, moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
@@ -37,10 +37,16 @@ export function giveWay(at: Scribe, mover: number, before: UnitState): void {
       by += 1;
       after = { ...moved(state.pose, offset(away, 0, by * GRAINS_PER_MM)), heading: state.pose.heading };
     } while (by < MOST && isWithin(squaredBetween(footprint(after, extent), theirs), least - 1));
-    const inside = footprint(after, extent).every(
-      ({ x, y }) => x >= 0 && y >= 0 && x <= world.width && y <= world.depth,
+    const ground = footprint(after, extent);
+    const inside = ground.every(({ x, y }) => x >= 0 && y >= 0 && x <= world.width && y <= world.depth);
+    const barred = world.units.some(
+      (other) =>
+        other.side === unit.side &&
+        other.index !== mover &&
+        isOnTable(stateAt(at.position, other.index)) &&
+        touch(ground, groundOf(world, at.position, other.index)),
     );
-    if (!inside) {
+    if (!inside || barred) {
       fallBack(at, enemy.index, from, 'retire', 'GDA-5.1.10');
       continue;
     }

@@ -7,6 +7,7 @@ import { angleBetween, cm, QUARTER_TURN } from '../../../../geometry/table/units
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { isUntil } from '../../content/years.ts';
 import { isInMelee } from '../fire/targets.ts';
+import { cardsOn, groundOfCard } from '../fog/cards.ts';
 import type { BrigadeState, Formation, GdaPosition, UnitState } from '../position.ts';
 import { gradeOf } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -96,7 +97,7 @@ export const changeLines = (
         .map(({ value }) => line(-value, 'change-for-the-move', 'GDA-5.16.6', {}));
 
 /** 5.19, 5.20: who changes formation and has his whole move left. */
-function changesOnTheMarch(world: World, unit: Unit): boolean {
+export function changesOnTheMarch(world: World, unit: Unit): boolean {
   if (unit.size === 'large') return false;
   if (isArtillery(unit)) return unit.arm === 'horseArtillery';
   return (unit.grade === 'elite' || unit.grade === 'veteran') && !isRigid(world, unit);
@@ -125,15 +126,24 @@ export function judgeCloser(
   const goal = centreOf(after.pose, extentOf(world, unit, after));
   const moved = middle.x !== goal.x || middle.y !== goal.y;
   let nearest: { readonly square: number; readonly enemy: Unit } | undefined;
+  const heeded = cm(world.tables.distances.heededByHesitant);
   for (const enemy of world.units) {
     const theirs = stateAt(p, enemy.index);
     if (enemy.side === unit.side || !isCloseOrder(theirs)) continue;
     const ground = groundOf(world, p, enemy.index);
     const before = leastSquare(here, ground);
     if (nearest === undefined || before < nearest.square) nearest = { square: before, enemy };
-    if (isBeyond(before, cm(world.tables.distances.heededByHesitant))) continue;
+    if (isBeyond(before, heeded)) continue;
     if (leastSquare(there, ground) < before)
       return [refuse('GDA-3.23.5', 'closer-while-hesitant', { unit: unit.id, enemy: enemy.id })];
+  }
+  // 2.12, ruled: a card may hide a battalion, and counts as the enemy.
+  for (const card of cardsOn(p)) {
+    if (card.side === unit.side) continue;
+    const ground = groundOfCard(world, card);
+    const before = leastSquare(here, ground);
+    if (!isBeyond(before, heeded) && leastSquare(there, ground) < before)
+      return [refuse('GDA-3.23.5', 'closer-while-hesitant', { unit: unit.id, enemy: card.id })];
   }
   if (!moved || nearest === undefined) return [];
   const theirs = stateAt(p, nearest.enemy.index);

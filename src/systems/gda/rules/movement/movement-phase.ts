@@ -14,6 +14,7 @@ import { afterLooking, look } from '../fog/look.ts';
 import { judgeMoveCard, moveCard } from '../fog/march.ts';
 import { noticedOnTheWay } from '../fog/on-the-way.ts';
 import { judgeUnveil } from '../fog/reveal.ts';
+import { atEdge } from '../ground/edges.ts';
 import { isRough, isSevere } from '../ground/going.ts';
 import { isRiverBetween } from '../ground/lines.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
@@ -203,7 +204,7 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       if (action.type === 'moveCard') moveCard(at, action);
       else if (action.type === 'bringCard') bringCard(at, at.locals.side, action);
       else carryOut(at, action);
-      if (mover !== undefined && before !== undefined) giveWay(at, mover, before);
+      if (mover !== undefined && before !== undefined) giveWay(at, mover, setOutFrom(at, before, action));
       if (mover !== undefined) clearGenerals(at, mover);
       const tested = 'unit' in action ? squareThatTests(at, action.unit) : undefined;
       const { advanced = [] } = at.locals;
@@ -237,6 +238,16 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       : next('forwards', { side: enemyOf(at.locals.side), turns: 1 });
   }),
 });
+
+/** Where an advance began: whoever comes on began it on the edge. */
+const setOutFrom = ({ world }: At, state: UnitState, action: GdaAction): UnitState =>
+  action.type === 'bringOn'
+    ? {
+        ...state,
+        pose: atEdge(world, world.unitById.get(action.unit)?.side as Side, action.edge, action.at),
+        formation: action.formation,
+      }
+    : state;
 
 /** 3.8: whether a move of a brigade that assaults was an advance; of others nobody asks. */
 const advances = (at: Scribe<Moving>, index: number, before: UnitState): boolean =>

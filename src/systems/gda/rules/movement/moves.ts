@@ -56,6 +56,14 @@ function judgeShape(unit: Unit, state: UnitState, legs: readonly Manoeuvre[]): R
   return [];
 }
 
+/** 5.7 to 5.10: what is wrong with the legs themselves, whoever's order they belong to. */
+export const judgeLegs = (
+  world: World,
+  unit: Unit,
+  state: UnitState,
+  legs: readonly Manoeuvre[],
+): readonly Refusal[] => [...judgeShape(unit, state, legs), ...judgeReach(world, unit, state, legs)];
+
 /** 5.7, 5.8, 5.9: how far a single leg may go. */
 function judgeReach(world: World, unit: Unit, state: UnitState, legs: readonly Manoeuvre[]): Refusal[] {
   return legs.flatMap((leg, number) => {
@@ -73,6 +81,10 @@ function judgeReach(world: World, unit: Unit, state: UnitState, legs: readonly M
   });
 }
 
+/** 1.7; 11.21, optional: who has a regulating battalion keeps his place by it, wherever his general is. */
+export const isLed = (world: World, p: GdaPosition, index: number): boolean =>
+  isInCommand(world, p, index) || regulatorOf(world, p, unitAt(world, index).brigade) !== undefined;
+
 /** 1.7, 5.11, 5.15, 5.24: what its state keeps a unit from. */
 function judgeState(
   world: World,
@@ -89,9 +101,8 @@ function judgeState(
     refusals.push(refuse('GDA-5.24.4', 'out-of-hand', facts));
   if (state.holds !== null) refusals.push(refuse('GDA-5.37.2', 'in-garrison', facts));
   const swings = legs.every(({ kind }) => kind === 'wheel');
-  // 11.21, optional: who has a regulating battalion keeps his place by it, wherever his general is.
-  const led = isInCommand(world, p, index) || regulatorOf(world, p, unit.brigade) !== undefined;
-  if (!led && !swings && !isSkirmishing(state)) refusals.push(refuse('GDA-1.7.4', 'out-of-command', facts));
+  if (!isLed(world, p, index) && !swings && !isSkirmishing(state))
+    refusals.push(refuse('GDA-1.7.4', 'out-of-command', facts));
   const steady = brigadeAt(world, p, index).command === 'steady';
   if (!steady && isArtillery(unit) && (legs.some(({ kind }) => kind !== 'wheel') || change !== undefined))
     refusals.push(refuse('GDA-3.23.13', 'guns-of-a-hesitant-brigade', facts));
@@ -128,9 +139,10 @@ function judgeLimbering(world: World, p: GdaPosition, index: number, formation: 
   return bound ? [refuse('GDA-3.7.4', 'no-adc-to-limber', { unit: unit.id })] : [];
 }
 
-/** 5.19: a change of formation asked for with a move, or alone. */
+/** 5.19: a change of formation asked for with a move, or alone, where it is made: before the march or at its end. */
 function judgeChangeHere(
   world: World,
+  /** As it stands when it changes. */
   p: GdaPosition,
   index: number,
   { legs, change }: Pick<Move, 'legs' | 'change'>,
@@ -186,7 +198,7 @@ export function workOut(
   const refusals: Refusal[] = [
     ...judgeMover(world, p, index),
     ...judgeState(world, p, index, move),
-    ...judgeChangeHere(world, p, index, move),
+    ...(move.change?.when === 'after' ? [] : judgeChangeHere(world, p, index, move)),
     ...spoiled,
   ];
   if (strange && move.change !== undefined) refusals.push(...judgeChange(world, p, index, move.change));
@@ -210,15 +222,22 @@ export function workOut(
     moving = withUnit(p, index, { ...state, ...from, bases: bases(change.formation) });
   }
   const mover = stateAt(moving, index);
-  refusals.push(...judgeShape(unit, mover, legs), ...judgeReach(world, unit, mover, legs));
+  refusals.push(...judgeLegs(world, unit, mover, legs));
   const measured = measure(world, moving, index, legs, from, move.haste === true);
   refusals.push(...measured.refusals);
+  if (move.change?.when === 'after')
+    refusals.push(
+      ...judgeChangeHere(world, withUnit(moving, index, { ...mover, pose: measured.end }), index, move),
+    );
   const walker = { world, p: moving, unit, state: mover, extent: extentOf(world, unit, mover) };
   const most = [
     ...allowanceLines(world, moving, index, from.formation),
     ...roadLines(walker, from.pose, legs),
   ];
-  const spent = change === undefined || legs.length === 0 ? [] : changeLines(world, p, index, most);
+  // Whoever has turned about this phase has changed formation already (5.6).
+  const turned = isOnTable(stood) && stood.changed;
+  const changes = change !== undefined || turned;
+  const spent = !changes || legs.length === 0 ? [] : changeLines(world, p, index, most);
   const allowance = ledger([...most, ...spent]);
   if (measured.cost.total > allowance.total) {
     const facts = { unit: unit.id, cost: measured.cost.total, allowance: allowance.total };

@@ -1,3 +1,4 @@
+import { ledger } from '../../../../engine/ledger.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { contains, isWithin, squared, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
 import { centreOf, footprint, type Pose, poseAround } from '../../../../geometry/table/footprint.ts';
@@ -20,10 +21,21 @@ import {
 } from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
 import type { Brigade, Place, Unit, World } from '../world.ts';
-import { formationsOf, judgeRoom, turnedAbout } from './formations.ts';
-import { brigadeAt, combinesChange, judgeMover, stateAt, unitAt } from './limits.ts';
+import { formationsOf, judgeNearness, judgeRoom, turnedAbout } from './formations.ts';
+import {
+  allowanceLines,
+  brigadeAt,
+  changesOnTheMarch,
+  combinesChange,
+  judgeCloser,
+  judgeMover,
+  stateAt,
+  unitAt,
+} from './limits.ts';
 import { measure } from './measure.ts';
-import { judgeChangeNear } from './moves.ts';
+import { isLed, judgeChangeNear, judgeLegs, withUnit } from './moves.ts';
+import { roadLines } from './obstacles.ts';
+import { judgeRecall } from './skirmishers.ts';
 
 /* What a unit may do in the movement phase besides manoeuvring. */
 
@@ -41,7 +53,9 @@ export const turnsOnTheMarch = (world: World, p: GdaPosition, index: number): bo
 export function judgeAboutFace(world: World, p: GdaPosition, index: number): readonly Refusal[] {
   const unit = unitAt(world, index);
   const state = stateAt(p, index);
-  const onTheMarch = state.moved && !state.changed && turnsOnTheMarch(world, p, index);
+  // Ruled: whom only Forwards lets do both turns about before he goes: what he has covered nobody knows any more.
+  const onTheMarch =
+    state.moved && !state.changed && changesOnTheMarch(world, unit) && turnsOnTheMarch(world, p, index);
   const refusals: Refusal[] = [
     ...judgeMover(world, p, index).filter(({ code }) => !(onTheMarch && code === 'has-moved')),
     ...judgeChangeNear(world, p, index, state.formation),
@@ -70,6 +84,9 @@ export function judgeReform(
   if (wanted !== old && !state.rallied)
     refusals.push(refuse('GDA-8.10.5', 'keeps-its-formation', facts(unit)));
   if (wanted === state.formation) return refusals;
+  // 6.13, 6.15: nobody goes out of order into skirmish order, and skirmishers form up behind a friend.
+  if (wanted === 'skirmish') refusals.push(refuse('GDA-6.13.3', 'unformed', facts(unit)));
+  refusals.push(...judgeRecall(world, p, index));
   if (wanted === 'garrison' || !formationsOf(world, unit).includes(wanted))
     refusals.push(refuse('GDA-1.12.1', 'not-its-formation', { ...facts(unit), formation: wanted }));
   else refusals.push(...judgeRoom(world, p, index, state.pose, wanted));
@@ -135,10 +152,13 @@ export function judgeEnter(
   if (garrisonOf(world, p, place) !== undefined)
     refusals.push(refuse('GDA-5.36.1', 'held-already', { ...facts(unit), place: id }));
   if (!isInCommand(world, p, index)) refusals.push(refuse('GDA-1.7.4', 'out-of-command', facts(unit)));
+  refusals.push(...judgeLegs(world, unit, state, legs));
   const way = measure(world, p, index, legs);
-  const rate = cm(
-    (world.tables.movement[unit.arm] as Readonly<Record<string, number>>)[state.formation] ?? 0,
-  );
+  const walker = { world, p, unit, state, extent: extentOf(world, unit, state) };
+  const rate = ledger([
+    ...allowanceLines(world, p, index, state.formation),
+    ...roadLines(walker, state.pose, legs),
+  ]).total;
   if (way.cost.total > rate)
     refusals.push(refuse('GDA-5.1.3', 'too-far', { ...facts(unit), cost: way.cost.total, allowance: rate }));
   // The houses themselves are what it goes for.
@@ -159,14 +179,21 @@ export const garrisonOf = (world: World, p: GdaPosition, { id }: Place): Unit | 
   });
 
 /** 5.37: which side of a place a battalion comes out at, and where it stands then. */
-export function poseOutside(world: World, unit: Unit, place: Place, side: number, heading: number): Pose {
+export function poseOutside(
+  world: World,
+  unit: Unit,
+  place: Place,
+  side: number,
+  heading: number,
+  formation: Formation = 'attackColumn',
+): Pose {
   const a = place.polygon[side % place.polygon.length] as Pose;
   const b = place.polygon[(side + 1) % place.polygon.length] as Pose;
   const middle = { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) };
   const centre = centreOfPlace(place);
   const out = { x: middle.x - centre.x, y: middle.y - centre.y };
   const length = Math.max(1, Math.round(Math.sqrt(out.x * out.x + out.y * out.y)));
-  const extent = extentOf(world, unit, { formation: 'attackColumn', bases: 0 });
+  const extent = extentOf(world, unit, { formation, bases: 0 });
   const clear = Math.max(extent.width, extent.depth) + mm(1);
   const at = {
     x: middle.x + Math.round((out.x * clear) / length),
@@ -207,9 +234,16 @@ export function judgeLeave(
   if (place === undefined) return [refuse('GDA-5.37.2', 'holds-nothing', facts(unit))];
   if (side >= place.polygon.length) return [refuse('GDA-5.37.2', 'no-such-side', { ...facts(unit), side })];
   const refusals: Refusal[] = [...judgeMover(world, p, index)];
+  if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts(unit)));
+  if (state.wild) refusals.push(refuse('GDA-5.24.4', 'out-of-hand', facts(unit)));
+  if (!isLed(world, p, index)) refusals.push(refuse('GDA-1.7.4', 'out-of-command', facts(unit)));
   if (isExitBarred(world, p, unit, place, side))
     refusals.push(refuse('GDA-5.37.5', 'enemy-before-the-exit', { ...facts(unit), side }));
   const pose = poseOutside(world, unit, place, side, heading);
+  // 3.23: it goes from the midst of the houses, wherever it came in.
+  const within = poseAround(centreOfPlace(place), state.pose.heading, extentOf(world, unit, state));
+  const after: UnitState = { ...state, pose, formation: 'attackColumn', holds: null };
+  refusals.push(...judgeCloser(world, withUnit(p, index, { ...state, pose: within }), index, after));
   return [...refusals, ...judgeRoom(world, p, index, pose, 'attackColumn')];
 }
 
@@ -243,12 +277,12 @@ export function judgePass(
     refusals.push(refuse('GDA-5.37.3', 'held-by-the-enemy', { ...facts(unit), place: id }));
   if (isExitBarred(world, p, unit, place, side))
     refusals.push(refuse('GDA-5.37.5', 'enemy-before-the-exit', { ...facts(unit), side }));
+  if (!isLed(world, p, index)) refusals.push(refuse('GDA-1.7.4', 'out-of-command', facts(unit)));
   if (brigadeAt(world, p, index).command !== 'steady')
     refusals.push(refuse('GDA-3.23.5', 'forward-while-hesitant', facts(unit)));
-  return [
-    ...refusals,
-    ...judgeRoom(world, p, index, poseOutside(world, unit, place, side, heading), state.formation),
-  ];
+  const pose = poseOutside(world, unit, place, side, heading, state.formation);
+  refusals.push(...judgeNearness(world, p, index, footprint(pose, extentOf(world, unit, state))));
+  return [...refusals, ...judgeRoom(world, p, index, pose, state.formation)];
 }
 
 /** 6.8: what a battalion gives the screen of its brigade when it goes up into it. */
@@ -289,6 +323,11 @@ export function judgeJoinScreen(world: World, p: GdaPosition, index: number): re
     !isWithin(squaredBetween(groundOf(world, p, index), groundOf(world, p, screen)), reach)
   )
     refusals.push(refuse('GDA-6.8.3', 'too-far-from-the-screen', facts(unit)));
+  // 6.2: a new line is no smaller than any other.
+  const { least } = world.tables.skirmishBases;
+  const bases = basesGiven(world, unit, state);
+  if (!isOnTable(stateAt(p, screen)) && bases < least)
+    refusals.push(refuse('GDA-6.2.8', 'too-few-for-a-screen', { ...facts(unit), bases, least }));
   return refusals;
 }
 
@@ -311,8 +350,10 @@ export function judgeEmergency(
   if (brigadeAt(world, p, index).command !== 'steady')
     refusals.push(refuse('GDA-3.23.13', 'guns-of-a-hesitant-brigade', facts(unit)));
   if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts(unit)));
+  refusals.push(...judgeChangeNear(world, p, index, 'limbered'));
   const pose = { ...turnedAbout(world, p, index) };
   const from = { pose, formation: 'limbered' as const };
+  refusals.push(...judgeLegs(world, unit, { ...state, ...from }, legs));
   const way = measure(world, p, index, legs, from);
   const rate = cm(
     world.tables.movement[unit.arm === 'horseArtillery' ? 'horseArtillery' : 'footArtillery'].limbered,
@@ -347,6 +388,9 @@ export function judgeRide(
   if (state === undefined || state.standing === 'gone') return [refuse('GDA-5.3.1', 'brigade-gone', {})];
   if (isGeneralHidden(world.brigades[brigade] as Brigade, p))
     return [refuse('GDA-2.12.1', 'under-a-card', { brigade: state.id })];
+  const { units } = world.brigades[brigade] as Brigade;
+  if (units.every((index) => stateAt(p, index).place === 'offTable'))
+    return [refuse('GDA-2.6.1', 'not-on-the-table', { brigade: state.id })];
   const refusals: Refusal[] = [];
   if (state.brigadier.moved) refusals.push(refuse('GDA-5.3.1', 'has-ridden', { brigade: state.id }));
   if (state.brigadier.with !== null) refusals.push(refuse('GDA-5.3.3', 'attached', { brigade: state.id }));

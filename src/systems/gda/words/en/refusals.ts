@@ -261,6 +261,8 @@ const places = {
   'not-at-its-edge': (v) => say`${who(v)} does not stand at the edge of ${place(v)}.`,
   'not-a-battalion': (v) => say`${who(v)} is no battalion.`,
   'not-tasked': (v) => say`Skirmishers were not ordered for the brigade of ${who(v)}.`,
+  'too-few-for-a-screen': (v) =>
+    say`${who(v)} would put out ${counted(v.number('bases') ?? 0, 'base')}: a skirmish line has ${v.number('least') ?? 2} at least.`,
   'no-screen': (v) => say`The brigade of ${who(v)} has no skirmish line.`,
   'too-far-from-the-screen': (v) => say`${who(v)} is too far from its skirmish line.`,
   'screen-was-not-put-out': (v) =>
