@@ -1,15 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { firesAssault, gunScore, skirmishDice } from '../../../src/systems/gda/rules/fire/fire-ledger.ts';
-import { aims } from '../../../src/systems/gda/rules/fire/targets.ts';
+import { aims, shareThatSees } from '../../../src/systems/gda/rules/fire/targets.ts';
+import { sectionsThatSee } from '../../../src/systems/gda/rules/ground/sight.ts';
+import { extentOf } from '../../../src/systems/gda/rules/units/ground.ts';
 import { heldObjectives, outcomeOf } from '../../../src/systems/gda/rules/victory/victory.ts';
+import type { Unit } from '../../../src/systems/gda/rules/world.ts';
 import { general } from '../charging.ts';
 import { type Field, field, type Piece, type Scrap } from '../field.ts';
 import { duel, fires, shotOf } from '../firing.ts';
 import { FOOT, fogged } from '../fog/cards.ts';
-import { codes as why } from '../pieces.ts';
+import { step as stepOf, codes as why } from '../pieces.ts';
 import { place } from '../places.ts';
 
 /* Rules of fire where they meet others. */
+
+test('[GDA-7.11.1] [GDA-7.11.2] [GDA-7.11.3] nine twelfths of a front fire with all they have, six with half, five not at all', () => {
+  const told = new Map<number, string>();
+  for (const size of ['standard', 'large'] as const)
+    for (let x = 780; x <= 1020; x += 5) {
+      const f = field({
+        french: [
+          { id: 'fr.a.1', at: [900, 500] },
+          { id: 'fr.a.2', at: [x, 545], size, formation: size === 'large' ? 'line' : 'attackColumn' },
+        ],
+        allied: [{ id: 'al.b.1', at: [900, 640], size: 'small' }],
+        phase: 'fire',
+      });
+      const [firer, target] = [f.index('fr.a.1'), f.index('al.b.1')];
+      const looker = {
+        pose: f.unit('fr.a.1').pose,
+        extent: extentOf(f.world, f.world.units[firer] as Unit, f.unit('fr.a.1')),
+        index: firer,
+      };
+      const seeing = sectionsThatSee(f.world, f.position, looker, target, 450);
+      told.set(seeing, shareThatSees(f.world, f.position, firer, target));
+    }
+  for (const [seeing, share] of told)
+    expect([seeing, share]).toEqual([seeing, seeing >= 9 ? 'full' : seeing >= 6 ? 'half' : 'none']);
+  expect([...told.keys()]).toEqual(expect.arrayContaining([9, 8, 6]));
+});
 
 const guns: Partial<Piece> = { arm: 'footArtillery' };
 const codes = (f: Field, target = 'al.b.1', unit = 'fr.a.1'): string[] =>
@@ -30,6 +59,21 @@ describe('what hides a target', () => {
     expect([firing(551), firing(549)]).toEqual([[], ['cannot-be-seen']]);
     const fired = (y: number) => codes(duel(0, guns, { at: [900, y] }, { features: [hill(700, 1100, 900)] }));
     expect([fired(949), fired(951)]).toEqual([[], ['cannot-be-seen']]);
+  });
+
+  test('[GDA-5.42.3] [GDA-5.42.4] trees as high as the low rise on which somebody stands leave dead ground behind them', () => {
+    const wood = (to: number) => ({ ...place('openWood', [700, 560, 1100, to]), id: 'wood' });
+    const rise = { ...place('hillock', [700, 900, 1100, 1150]), id: 'rise' };
+    const seen = (to: number) =>
+      codes(
+        duel(
+          0,
+          { ...guns, at: [900, 400] },
+          { at: [900, 950], formation: 'attackColumn' },
+          { features: [place('hill', [700, 100, 1100, 420]), rise, wood(to)] },
+        ),
+      );
+    expect([seen(700), seen(880)]).toEqual([[], ['cannot-be-seen']]);
   });
 
   const house = place('builtUpArea', [840, 440, 960, 500]);
@@ -164,4 +208,50 @@ test('[GDA-5.38.5] [GDA-7.11.3] a square too fires only where a line is free', (
     phase: 'fire',
   });
   expect(aims(f.world, f.position, f.index('fr.a.1'))).toEqual([]);
+});
+
+test('[GDA-7.12.1] [GDA-7.13.2] half a casualty of a column is no casualty, but the target tests for it', () => {
+  const volley = (share: 'full' | 'half', ...dice: number[]) => {
+    const f = duel(100, { formation: 'attackColumn', moved: true });
+    return f.begin('gda.shoot', { ...shotOf(f), share }).roll(...dice);
+  };
+  // Two and a test, halved for the column and once more for what it cannot see.
+  const f = volley('half', 4, 5);
+  expect([f.unit('al.b.1').casualties, stepOf(f)]).toEqual([0, 'gda.disciplineTest.roll']);
+  expect(stepOf(volley('half', 4, 4))).not.toBe('gda.disciplineTest.roll');
+});
+
+test('[GDA-6.20.2] [GDA-7.12.2] two sixes of skirmishers shake a battalion, and no garrison', () => {
+  const sixes = (target: Partial<Piece>, bases: number, ...dice: number[]): string => {
+    const features = target.holds === undefined ? [] : [place('builtUpArea', [840, 600, 960, 660])];
+    const f = duel(120, { light: true, formation: 'skirmish', bases }, target, { features });
+    return stepOf(fires(f).roll(...dice));
+  };
+  expect(sixes({}, 2, 6, 6)).toBe('gda.disciplineTest.roll');
+  expect(sixes({ holds: 'place', formation: 'garrison' }, 6, 6, 6)).not.toBe('gda.disciplineTest.roll');
+});
+
+describe('fire overhead', () => {
+  const height = place('hill', [700, 100, 1100, 420]);
+  /** A battery on a height, a friend `x` mm beside the middle of its line of fire and `y` mm up the table. */
+  const over = (x: number, y: number): string | undefined => {
+    const f = field({
+      french: [
+        { id: 'fr.a.1', ...guns, at: [900, 400] },
+        { id: 'fr.a.2', at: [900 + x, y], size: 'large' },
+      ],
+      allied: [{ id: 'al.b.1', at: [900, 760], formation: 'companyColumn' }],
+      features: [height],
+      phase: 'fire',
+    });
+    return aims(f.world, f.position, f.index('fr.a.1')).find(({ target }) => target === f.index('al.b.1'))
+      ?.share;
+  };
+
+  test('[GDA-7.28.1] [GDA-7.11.1] friends over whom shot may pass hide no part of the target, those who stand too near do', () => {
+    // He stands to the right of the line between the middles, 180 mm wide from 902 on.
+    expect([over(92, 580), over(0, 580)]).toEqual(['full', 'full']);
+    expect(over(92, 480)).not.toBe('full');
+    expect(over(0, 480)).toBeUndefined();
+  });
 });

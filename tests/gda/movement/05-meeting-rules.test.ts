@@ -136,6 +136,25 @@ describe('houses', () => {
     expect(codes(scene({ at: [900, 140] }), enter(on(60), on(60)))).toEqual(['wheel-go-wheel']);
   });
 
+  test('[GDA-3.23.5] [GDA-5.37.1] a hesitant battalion does not march into them', () => {
+    const f = (command: 'steady' | 'hesitant') => scene({ at: [900, 140] }, { command });
+    expect(codes(f('steady'), enter(on(100)))).toEqual([]);
+    expect(codes(f('hesitant'), enter(on(100)))).toEqual(['forward-while-hesitant']);
+  });
+
+  test('[GDA-5.37.3] [GDA-5.43.6] one passes through a village that friends hold, not through the enemy in it', () => {
+    const holds = { at: [900, 270], holds: 'place', formation: 'garrison' } as const;
+    const friends = scene({ at: [900, 240] }, {}, [{ id: 'fr.a.2', ...holds }]);
+    expect(codes(friends, through)).toEqual([]);
+    const enemies = started({
+      french: [{ id: 'fr.a.1', formation: 'attackColumn', at: [900, 239] }],
+      allied: [{ id: 'al.b.1', ...holds }],
+      features: [house],
+      brigades: { 'fr.a': general(900, 240) },
+    });
+    expect(codes(enemies, through)).toContain('held-by-the-enemy');
+  });
+
   test('[GDA-5.26.3] the friends through whom it goes in are unformed as well', () => {
     const f = scene({ at: [900, 140] }, {}, [{ id: 'fr.a.2', at: [900, 190] }]);
     expect(f.act('french', enter(on(100))).unit('fr.a.2').order).toBe('unformed');
@@ -495,4 +514,65 @@ test('[GDA-3.25.4] [GDA-2.12.1] troops under cards count towards the grade of th
     [{ id: 'french.card.1', units: ['fr.a.2', 'fr.a.3'], at: [900, 100] }],
   );
   expect(gradeOfBrigade(f.world, f.position, f.world.brigadeById.get('fr.a') as Brigade)).toBe('veteran');
+});
+
+describe('a brigade that assaults', () => {
+  const back: GdaAction = { type: 'fallBack', unit: 'fr.a.1' };
+  const near = (gap: number, brigade: object): Field =>
+    started({
+      french: [
+        { id: 'fr.a.1', at: [900, 600], order: 'unformed' },
+        { id: 'fr.a.9', at: [200, 60] },
+      ],
+      allied: [{ id: 'al.b.1', at: [900, 600 + gap] }],
+      brigades: { 'fr.a': { ...general(900, 500), ...brigade } },
+    });
+
+  test('[GDA-3.8.8] [GDA-5.12.1] does not retire of its own will from volley range either', () => {
+    expect(codes(near(150, { assault: 'al.b' }), back)).toEqual(['assault-does-not-withdraw']);
+    expect(codes(near(151, { assault: 'al.b' }), back)).toEqual([]);
+    expect(codes(near(150, {}), back)).toEqual([]);
+    // While it hesitates nobody holds it there.
+    expect(codes(near(150, { assault: 'al.b', command: 'hesitant' }), back)).toEqual([]);
+  });
+});
+
+test('[GDA-2.7.2] [GDA-2.12.1] troops under cards are of the forward line behind which a reserve comes on', () => {
+  const flank = (units: readonly string[]) =>
+    codes(
+      fogged(
+        {
+          french: [
+            { id: 'fr.a.1', formation: 'attackColumn', place: 'offTable' },
+            { id: 'fr.c.1', at: [300, 100] },
+            { id: 'fr.c.2', at: [300, 200] },
+          ],
+          brigades: { 'fr.a': { sector: 'left' } },
+          phasing: 'french',
+        },
+        [{ id: 'french.card.1', brigade: 'fr.c', units, at: [900, 500] }],
+      ).begin('gda.movementPhase', { side: 'french' }),
+      {
+        type: 'bringOn',
+        unit: 'fr.a.1',
+        edge: 'left',
+        at: 50_000,
+        formation: 'attackColumn',
+        legs: [{ kind: 'advance', by: 15_000 }],
+      },
+    );
+  expect([flank(['fr.c.2']), flank([])]).toEqual([[], ['ahead-of-its-own-lines']]);
+});
+
+test('[GDA-5.1.7] [GDA-2.12.1] nobody keeps away from the cards of his own army', () => {
+  const f = fogged(
+    {
+      french: [{ id: 'fr.a.1', at: [900, 300] }],
+      brigades: { 'fr.a': general(900, 300) },
+      phasing: 'french',
+    },
+    [{ id: 'french.card.1', at: [900, 430] }],
+  ).begin('gda.movementPhase', { side: 'french' });
+  expect(codes(f, ahead(79))).toEqual([]);
+  expect(codes(f, ahead(80))).toEqual(['no-room']);
 });

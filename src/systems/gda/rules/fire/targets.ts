@@ -21,7 +21,7 @@ import {
   isRunning,
   isSkirmishing,
 } from '../units/kinds.ts';
-import type { Aim, Unit, World } from '../world.ts';
+import type { Aim, Brigade, Unit, World } from '../world.ts';
 import { areRiflemen, firesAssault } from './fire-ledger.ts';
 
 export type FireKind = 'volley' | 'guns' | 'skirmish' | 'garrison';
@@ -98,40 +98,28 @@ export function shareThatSees(
   const looker = { pose: state.pose, extent: extentOf(world, unit, state), index };
   // 7.28: shot passes over friends on lower ground; volleys and canister do not.
   const over =
-    kind === 'guns' && bandAt(world, unit, square) !== 'close'
-      ? overhead(world, p, index, target)
-      : 'nothing';
+    kind === 'guns' && bandAt(world, unit, square) !== 'close' ? overhead(world, p, index, target) : [];
   const seeing = sectionsThatSee(world, p, looker, target, spreadOf(world, p, index, kind), over);
   const { full, half } = world.tables.fire.sections;
   return seeing >= full ? 'full' : seeing >= half ? 'half' : 'none';
 }
 
-/** 7.28, ruled: over friends who stand at least 15 cm from battery and target both, and lower than the battery. */
-function overhead(world: World, p: GdaPosition, index: number, target: number): 'nothing' | 'troops' {
+/** 7.28, ruled: friends who stand at least 15 cm from battery and target both, and lower than the battery. */
+function overhead(world: World, p: GdaPosition, index: number, target: number): readonly number[] {
   const clearance = cm(world.tables.distances.overhead);
   const battery = groundOf(world, p, index);
   const goal = groundOf(world, p, target);
-  const { side } = world.units[index] as Unit;
-  const from = (p.units[index] as UnitState).pose;
-  const between = world.units.filter(({ index: other }) => {
-    const state = p.units[other] as UnitState;
-    return (
-      other !== index &&
-      other !== target &&
-      isCloseOrder(state) &&
-      isCrossedBy(groundOf(world, p, other), from, (p.units[target] as UnitState).pose)
-    );
-  });
-  const passable = between.every(({ index: other, side: whose }) => {
-    const ground = groundOf(world, p, other);
-    return (
-      whose === side &&
-      heightOfUnit(world, p, other) < heightOfUnit(world, p, index) &&
-      !isWithinLess(squaredBetween(ground, battery), clearance) &&
-      !isWithinLess(squaredBetween(ground, goal), clearance)
-    );
-  });
-  return between.length > 0 && passable ? 'troops' : 'nothing';
+  const height = heightOfUnit(world, p, index);
+  return world.armies[(world.units[index] as Unit).side].brigades.flatMap((brigade) =>
+    (world.brigades[brigade] as Brigade).units.filter(
+      (friend) =>
+        friend !== index &&
+        isCloseOrder(p.units[friend] as UnitState) &&
+        heightOfUnit(world, p, friend) < height &&
+        !isWithinLess(squaredBetween(groundOf(world, p, friend), battery), clearance) &&
+        !isWithinLess(squaredBetween(groundOf(world, p, friend), goal), clearance),
+    ),
+  );
 }
 
 const isWithinLess = (square: number, distance: number): boolean => square < distance * distance;

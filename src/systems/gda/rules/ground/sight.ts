@@ -50,7 +50,6 @@ function obstacles(
   except: readonly number[],
   /** Nothing beyond this box can be in the way. */
   between: Box,
-  over: 'nothing' | 'troops',
   /** 7.28: nobody fires over his own, however high he stands, but as the book allows his guns. */
   opaque?: Side,
 ): Obstacle[] {
@@ -64,7 +63,6 @@ function obstacles(
     else if (HILLS.includes(place.kind))
       found.push({ polygon: place.polygon, top: heightOf(place.kind), into: 0, hill: place });
   }
-  if (over === 'troops') return found;
   for (const { index, side } of world.units) {
     const state = p.units[index] as UnitState;
     if (except.includes(index) || !isCloseOrder(state) || state.holds !== null) continue;
@@ -154,7 +152,8 @@ export function sectionsThatSee(
   from: Looker,
   target: number,
   spread: number,
-  over: 'nothing' | 'troops' = 'nothing',
+  /** 7.28: friends over whom it fires. */
+  over: readonly number[] = [],
 ): number {
   const { holds } = p.units[target] as UnitState;
   return sectionsThatSeeGround(world, p, from, groundOf(world, p, target), spread, { over, target, holds });
@@ -168,14 +167,14 @@ export function sectionsThatSeeGround(
   ground: Polygon,
   spread: number,
   {
-    over = 'nothing',
+    over = [],
     target = -1,
     holds: held = null,
-  }: { readonly over?: 'nothing' | 'troops'; readonly target?: number; readonly holds?: string | null } = {},
+  }: { readonly over?: readonly number[]; readonly target?: number; readonly holds?: string | null } = {},
 ): number {
   const between = boxOf([...footprint(from.pose, from.extent), ...ground]);
   const { side } = world.units[from.index] as Unit;
-  const things = obstacles(world, p, [from.index, target], between, over, side);
+  const things = obstacles(world, p, [from.index, target, ...over], between, side);
   // Houses in which one of the two stands hide nothing; of the hill on which one stands the crest does.
   const houses = world.places
     .filter(({ id, kind, polygon }) => id === held || (WALLED.includes(kind) && contains(polygon, from.pose)))
@@ -204,7 +203,7 @@ export function seesFromAnySide(
 ): boolean {
   const own = groundOf(world, p, index);
   const { side } = world.units[index] as Unit;
-  const things = obstacles(world, p, [index, target], boxOf([...own, ...ground]), 'nothing', side);
+  const things = obstacles(world, p, [index, target], boxOf([...own, ...ground]), side);
   if (things.length === 0) return true;
   const held = [p.units[index]?.holds, p.units[target]?.holds];
   const houses = world.places.filter(({ id }) => held.includes(id)).map(({ polygon }) => polygon);
@@ -224,7 +223,7 @@ export function hasSight(
   /** Whoever stands on the first of them, if anybody does. */
   index = -1,
 ): boolean {
-  const things = obstacles(world, p, [index], boxOf([...from, ...to]), 'nothing');
+  const things = obstacles(world, p, [index], boxOf([...from, ...to]));
   if (things.length === 0) return true;
   const held = p.units[index]?.holds ?? null;
   const houses = world.places.filter(({ id }) => id === held).map(({ polygon }) => polygon);
@@ -238,7 +237,7 @@ export function hasSight(
 /** 4.4, 5.42: one free line from the middle of the front is enough for a charge. */
 export function sees(world: World, p: GdaPosition, from: Looker, target: number): boolean {
   const ground = groundOf(world, p, target);
-  const things = obstacles(world, p, [from.index, target], boxOf([from.pose, ...ground]), 'nothing');
+  const things = obstacles(world, p, [from.index, target], boxOf([from.pose, ...ground]));
   if (things.length === 0) return true;
   const held = (p.units[target] as UnitState).holds;
   const houses = world.places.filter(({ id }) => id === held).map(({ polygon }) => polygon);

@@ -34,11 +34,11 @@ export const isDue = (world: World, p: GdaPosition, index: number): boolean => {
   return state.place === 'offTable' && !state.done && brigade.standing === 'committed';
 };
 
-/** 2.7: how far up the table an army stands: the front of its foremost unit in close order. */
+/** 2.7: how far up the table an army stands: the front of its foremost unit in close order, ruled: or of a card with troops. */
 export const forwardLine = (world: World, p: GdaPosition, side: Unit['side']): number =>
   world.units.reduce((most, unit) => {
     const state = p.units[unit.index] as UnitState;
-    return unit.side === side && isCloseOrder(state)
+    return unit.side === side && (isCloseOrder(state) || state.place === 'card')
       ? Math.max(most, asSeen(world, side, state.pose).ahead)
       : most;
   }, 0);

@@ -21,6 +21,7 @@ import {
 } from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
 import type { Brigade, Place, Unit, World } from '../world.ts';
+import { judgeWithdrawal } from './assault.ts';
 import { formationsOf, judgeNearness, judgeRoom, turnedAbout } from './formations.ts';
 import {
   allowanceLines,
@@ -123,6 +124,10 @@ export function judgeRetire(at: At, index: number): readonly Refusal[] {
   if (refusals.length > 0) return refusals;
   const way = wayBack(world, position, index, retiresFrom(at, index), 'retire');
   if ('lost' in way) return [refuse(way.rule, way.lost, facts(unit))];
+  // 3.8: to retire of one's own will is to withdraw.
+  const there: UnitState = { ...state, pose: way.to, formation: way.formation };
+  const withdraws = judgeWithdrawal(world, position, index, there);
+  if (withdraws.length > 0) return withdraws;
   // To retire is to turn one's back on the enemy: nobody makes his way to a general who stands beyond them.
   const { x, y } = centreOf(state.pose, extentOf(world, unit, state));
   const [enemy, from] = [nearestEnemy(at, index), retiresFrom(at, index)];
