@@ -2250,7 +2250,8 @@ export type NlcRuling =
   | 'NLC-R240'
   | 'NLC-R241'
   | 'NLC-R242'
-  | 'NLC-R243';
+  | 'NLC-R243'
+  | 'NLC-R244';
 
 export type DowRule =
   | 'DOW-0.1'

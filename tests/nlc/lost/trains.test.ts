@@ -278,8 +278,86 @@ describe('supply by way of the baggage', () => {
     };
     expect(score(true, false)).toEqual(['holds-source 4']);
     expect(score(false, false)).toEqual([]);
-    expect(score(false, true)).toEqual(['holds-source 4']);
+    expect(score(true, true)).toEqual(['holds-source 4']);
+    expect(score(false, true)).toEqual([]);
     const before = lines({ battle: { victory: { instant: [], points } } });
     expect(linesOf(pointsOf(before.game.world, before.position, true)?.french as never)).toEqual([]);
+  });
+
+  test('[NLC-32.13.4] who follows into a source after a fight, or goes back into one, holds it only with supply himself', () => {
+    const won = (supplied: boolean) => {
+      const table = lines({
+        pieces: { 'fr.a': { hex: '2018', strength: 12 }, 'pr.x': { hex: '2019' } },
+        leaders: { 'fr.l': { hex: '2018' } },
+        orders: { 'french.1': 'attack', 'prussian.1': 'defend' },
+        battle: {
+          trains: [],
+          special: lines().game.world.battle.special as never,
+          victory: { instant: [], points },
+        },
+      }).assaults();
+      table.set({ cut: supplied ? [] : ['fr.a'] });
+      table.assault(['fr.a'], '2019').roll(4, 3, 1, 1).act({ type: 'giveWay' });
+      if (table.step === 'nlc.retreat.choose') table.act(table.options('retreatTo')[0] as never);
+      if (table.step === 'nlc.orphans.roll') table.roll(6);
+      table.act({ type: 'advance', units: ['fr.a'] });
+      return [table.unit('fr.a').hex, table.position.control['2019']];
+    };
+    expect(won(true)).toEqual(['2019', 'french']);
+    expect(won(false)).toEqual(['2019', 'coalition']);
+  });
+});
+
+describe('baggage and vedettes', () => {
+  const table = () =>
+    field({
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'fr.c': { hex: '0509', arm: 'cavalry' },
+        'pr.h': { hex: '1515', arm: 'cavalry', vedettes: 1 },
+      },
+      battle: { special: { vedettes: { rule: 'NLC-32.7.1' } }, trains: [train('fr.t', '0504')] },
+    });
+  const outAt = (it: Table, hex: string): Table =>
+    it.set({
+      vedettes: {
+        french: [],
+        coalition: [{ id: 'pr.h/1', place: 'map', hex, moved: false, fell: null }],
+      },
+    });
+  const there = (it: Table) => it.position.vedettes?.coalition[0];
+
+  test('[NLC-32.7.4] vedettes give way to baggage that comes into their hex as to anybody', () => {
+    const it = outAt(table().movement(), '0503');
+    it.act(move('0503', '0502'));
+    expect(at(it)?.hex).toBe('0502');
+    expect(it.last('vedetteFled')).toMatchObject({ vedette: 'pr.h/1', from: '0503' });
+    expect(
+      it.game.world.grid.distance(
+        it.game.world.grid.index('0503'),
+        it.game.world.grid.index(there(it)?.hex as string),
+      ),
+    ).toBe(2);
+  });
+
+  test('[NLC-32.7.4] [NLC-32.13.3] and do not flee into a hex with baggage of the enemy', () => {
+    // Their unit is behind the baggage, which stands two hexes off on the straight way to it.
+    const flees = (hex: string) => {
+      const it = skirmish({
+        columns: 20,
+        rows: 20,
+        pieces: {
+          'fr.a': { hex: '0507' },
+          'pr.h': { hex: '0501', arm: 'cavalry', vedettes: 1 },
+        },
+        leaders: { 'fr.l': { hex: '0507' } },
+        orders: { 'french.1': 'defend', 'prussian.1': 'defend' },
+        battle: { special: { vedettes: { rule: 'NLC-32.7.1' } }, trains: [train('fr.t', hex)] },
+      }).movement();
+      outAt(it, '0506').march('fr.a', '0506');
+      return there(it)?.hex;
+    };
+    expect(flees('0910')).toBe('0504');
+    expect(flees('0504')).not.toBe('0504');
   });
 });

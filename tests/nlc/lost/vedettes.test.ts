@@ -167,6 +167,33 @@ describe('vedettes and troops', () => {
     expect(of(missed, 'pr.h/1')).toMatchObject({ place: 'map', hex: '0509' });
   });
 
+  test('[NLC-32.7.5] [NLC-5.5.2] by night nobody fights: cavalry that comes upon them drives them off like anybody', () => {
+    const turns = ['29/2000', '29/2100'].map((label, n) => ({
+      label,
+      hours: 1,
+      night: n === 1,
+      rain: false,
+    }));
+    const table = out(
+      field({
+        pieces: {
+          'fr.c': { hex: '0405', arm: 'cavalry', strength: 4 },
+          'pr.h': { hex: '0512', arm: 'cavalry', vedettes: 1 },
+        },
+        leaders: { 'fr.l': { hex: '0405' } },
+        battle: { turns },
+      })
+        .movement('coalition')
+        .movement('french'),
+      { 'pr.h/1': '0506' },
+    );
+    expect(table.position.turn).toBe(1);
+    table.march('fr.c', '0506');
+    expect(table.step).toBe('nlc.movement.move');
+    expect(table.of('rodeDown')).toEqual([]);
+    expect(table.last('vedetteFled')).toMatchObject({ vedette: 'pr.h/1', from: '0506' });
+  });
+
   test('[NLC-32.7.5] and cavalry next to them may fall upon them before the attacks; foot may not', () => {
     const table = out(
       near({ 'fr.c': { hex: '0506', arm: 'cavalry', strength: 4 }, 'fr.i': { hex: '0607' } }),

@@ -344,7 +344,7 @@ export const charges = procedure<Locals>('nlc.charges', {
       changeUnit(at.draft, counter, { charged: true, charging: hex });
     }
     if (leg === 'via') {
-      arrive(at, at.locals.side, hex);
+      arrive(at, at.locals.side, hex, living(at, charge.units));
     }
     return call(
       'nlc.react',

@@ -162,7 +162,12 @@ function enter(at: Scribe<Advance>, action: ActionOf<'advance'>): Go {
     from,
     into: hex,
   }));
-  arrive(at, side, hex);
+  arrive(
+    at,
+    side,
+    hex,
+    action.units.map((unit) => counterOf(at.world, unit)),
+  );
   settle(at);
   return done();
 }

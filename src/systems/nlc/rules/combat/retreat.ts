@@ -97,7 +97,7 @@ function goBack(at: Scribe<Retreat>, into: HexId) {
     crossed(at, counter, hex, into);
   }
   goAlong(at, side, hex, into);
-  arrive(at, side, into);
+  arrive(at, side, into, units);
   const caught =
     units.some((unit) => !unit.cavalry) && inEnemyZoc(at.world, at.position, side, at.world.grid.index(into));
   const locals = { ...at.locals, into };
