@@ -2251,7 +2251,9 @@ export type NlcRuling =
   | 'NLC-R241'
   | 'NLC-R242'
   | 'NLC-R243'
-  | 'NLC-R244';
+  | 'NLC-R244'
+  | 'NLC-R245'
+  | 'NLC-R246';
 
 export type DowRule =
   | 'DOW-0.1'

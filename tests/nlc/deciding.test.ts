@@ -7,7 +7,7 @@ type Instant = NlcBattle['victory']['instant'][number];
 const rule = 'NLC-18.1';
 const control = ['0405', '0305'].map((hex) => ({
   hex,
-  initially: 'coalition' as const,
+  initially: null,
   occupied: false,
   rule,
 }));
