@@ -2253,7 +2253,8 @@ export type NlcRuling =
   | 'NLC-R243'
   | 'NLC-R244'
   | 'NLC-R245'
-  | 'NLC-R246';
+  | 'NLC-R246'
+  | 'NLC-R247';
 
 export type DowRule =
   | 'DOW-0.1'
