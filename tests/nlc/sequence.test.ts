@@ -244,6 +244,9 @@ describe('supply', () => {
     expect(cut('1014')).toContain('fr.a');
     expect(cut('1114')).toContain('fr.a');
     expect(cut('1414')).not.toContain('fr.a');
+    const [b, c] = [{ hex: '1013' }, { hex: '1014' }];
+    expect(cut('1114', { 'fr.b': b, 'fr.c': c })).not.toContain('fr.a');
+    expect(cut('1114', { 'fr.b': b })).toContain('fr.a');
   });
 
   test('[NLC-17.6] whoever has no line when a turn ends is lost', () => {

@@ -374,6 +374,9 @@ test('[NLC-29.9.5] when the Army of Inner Austria comes, French corps east of th
   const at = (turn: number, corps: string) => alarmed(world, { ...table.position, turn }, corps);
   expect([at(0, 'french.1'), at(1, 'french.1'), at(2, 'french.1'), at(3, 'french.1')]).toEqual([5, 5, 5, 0]);
   expect(at(1, 'french.2')).toBe(0);
+  // Who comes on the first turn of a morning shakes them until the next one.
+  const dawn = { ...table.position, turn: 3, marks: { 'alarm:': 3, 'alarm:french.1': 3 } };
+  expect(alarmed(world, dawn, 'french.1')).toBe(5);
   // The limit is six: with what fell it would hold, and five lower it does not.
   const broken = (corps: '1' | '2', raised: boolean) => {
     const fallen = corps === '1' ? 'fr.c' : 'fr.d';
