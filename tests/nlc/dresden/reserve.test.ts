@@ -234,6 +234,15 @@ describe("the army's reserve", () => {
     ]);
   });
 
+  test('[NLC-28.2.5] nobody is released who is not on the map yet, or no longer', () => {
+    const gone = (place: 'waiting' | 'eliminated') =>
+      guard().setUnit('fr.g', { place, hex: null }).act(call('fr.n')).roll(3, 1);
+    for (const place of ['waiting', 'eliminated'] as const) {
+      expect(gone(place).why(free('fr.g'))).toEqual(['not-in-his-reserve NLC-28.2.3']);
+      expect(gone(place).why(free('fr.y'))).toEqual([]);
+    }
+  });
+
   test('[NLC-28.2.7] for the strength that is left of them', () => {
     const table = guard().setUnit('fr.g', { reduced: true }).act(call('fr.n')).roll(1, 1).act(free('fr.g'));
     expect(table.position.awards.map(({ value }) => value)).toEqual([-4]);

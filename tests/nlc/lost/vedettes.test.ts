@@ -109,6 +109,24 @@ describe('vedettes and troops', () => {
     expect(of(table, 'pr.h/1')).toMatchObject({ place: 'map', hex: '0509' });
   });
 
+  test('[NLC-32.7.4] two hexes off, also where a river on the way makes the next hex two steps', () => {
+    const table = out(
+      field({
+        sides: { '0506-0507': { water: 'river' } },
+        pieces: {
+          'fr.a': { hex: '0509' },
+          'pr.h': { hex: '0506', arm: 'cavalry', vedettes: 1 },
+        },
+        leaders: { 'fr.l': { hex: '0509' } },
+      }).movement(),
+      { 'pr.h/1': '0507' },
+    );
+    table.march('fr.a', '0508', '0507');
+    const { grid } = table.game.world;
+    const { into } = table.last('vedetteFled');
+    expect(grid.distance(grid.index('0507'), grid.index(into))).toBe(2);
+  });
+
   test('[NLC-32.7.4] those who cannot fall back are lost', () => {
     const blocks = Object.fromEntries(
       ['0506', '0508', '0406', '0407', '0606', '0607'].map((hex, n) => [`fr.b${n}`, { hex }]),
