@@ -54,6 +54,15 @@ describe('who is cut off behind a marker', () => {
     expect(table.game.invariants(table.position)).toEqual([]);
   });
 
+  test('[NLB-14.0.2] [NLB-16.6A.6] whether he is lost tells something of his markers, so that nothing before it is taken back', () => {
+    const table = hidden(eve({ pieces: PIECES }), 'french', ...both());
+    expect(morning(table).last('supplyChecked').reveals).toBe(true);
+    const fed = hidden(eve({ pieces: PIECES }), 'french', hide('2528', ['fr.fed']));
+    expect(morning(fed).last('supplyChecked').reveals).toBe(true);
+    const open = morning(hidden(eve({ pieces: PIECES }), 'french'));
+    expect(open.last('supplyChecked').reveals).toBeUndefined();
+  });
+
   test('[NLB-14.0.3] [NLB-16.6C.2] his officer is not, and comes to light', () => {
     const table = hidden(
       eve({ pieces: PIECES, leaders: { 'fr.leader.o': { hex: '2510' } } }),

@@ -193,6 +193,32 @@ describe('who wins', () => {
     expect(table.position.outcome).toMatchObject({ winners: ['french'] });
   });
 
+  test('[NLB-22.4.1] [NLB-22.4B.1] also when the enemy himself opens the line of supply by marching off', () => {
+    const table = gone(
+      scene(
+        {
+          'fr.a': { hex: '0602', strength: 9 },
+          'fr.rear': { hex: '0112' },
+          'al.block': { hex: '0607' },
+        },
+        { 'fr.leader.n': { hex: '0602', capacity: 2 } },
+        18,
+      ),
+      'fr.a',
+      'fr.leader.n',
+    );
+    table.pass();
+    expect(points(table)?.french.total).toBe(0);
+    table.march('al.x', '1202');
+    expect(table.position.outcome).toBeNull();
+    table.march('al.block', '0707');
+    expect(table.position.outcome).toMatchObject({
+      winners: ['french'],
+      rule: 'NLB-22.4.1',
+      facts: { net: 18 },
+    });
+  });
+
   test('[NLB-22.4.2] the Coalition, if they have not by the end, even when they lead', () => {
     const table = attack(3);
     if (table.step === 'nlb.combat.advanceChoice') {
