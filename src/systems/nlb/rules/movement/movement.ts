@@ -18,7 +18,7 @@ import { allowanceFor } from './allowance.ts';
 import { entryLedger, judgeEntry, waitingUnits } from './entry.ts';
 import { exitLedger, judgeExit } from './exit.ts';
 import { fewOrders, judgeEndMovement, movers, orders } from './listing.ts';
-import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
+import { judgeOrder, judgeStart, phasingSeats, seatsOf } from './movement-orders.ts';
 import { moving } from './moving.ts';
 import { judgePath, judgeStacking, walkLedger } from './path.ts';
 import { canStillMove } from './stacking.ts';
@@ -171,6 +171,10 @@ export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>
   const counter = world.counters.get(action.unit);
   if (counter === undefined) {
     return ordersFrom(at, action)?.preview?.(world, position, action, seat) ?? {};
+  }
+  if (action.type === 'enter' && !seatsOf(world, counter.side).includes(seat)) {
+    // What coming on costs shows where its column waits, which may be its owner's secret (28.0D).
+    return {};
   }
   const allowance = allowanceFor(world, position, counter);
   if (action.type === 'enter') {
