@@ -1148,7 +1148,12 @@ export type NlbRuling =
   | 'NLB-R294'
   | 'NLB-R295'
   | 'NLB-R296'
-  | 'NLB-R297';
+  | 'NLB-R297'
+  | 'NLB-R298'
+  | 'NLB-R299'
+  | 'NLB-R300'
+  | 'NLB-R301'
+  | 'NLB-R302';
 
 export type NlcRule =
   | 'NLC-1.1'
