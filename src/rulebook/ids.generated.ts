@@ -1153,7 +1153,8 @@ export type NlbRuling =
   | 'NLB-R299'
   | 'NLB-R300'
   | 'NLB-R301'
-  | 'NLB-R302';
+  | 'NLB-R302'
+  | 'NLB-R303';
 
 export type NlcRule =
   | 'NLC-1.1'

@@ -172,8 +172,9 @@ export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>
   if (counter === undefined) {
     return ordersFrom(at, action)?.preview?.(world, position, action, seat) ?? {};
   }
-  if (action.type === 'enter' && !seatsOf(world, counter.side).includes(seat)) {
-    // What coming on costs shows where its column waits, which may be its owner's secret (28.0D).
+  const hidden = stateOf(position, counter).place === 'hidden';
+  if ((action.type === 'enter' || hidden) && !seatsOf(world, counter.side).includes(seat)) {
+    // What coming on costs shows where a column waits (28.0D), and how far the hidden get, how they are fed (16.18).
     return {};
   }
   const allowance = allowanceFor(world, position, counter);
