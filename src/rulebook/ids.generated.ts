@@ -1154,7 +1154,8 @@ export type NlbRuling =
   | 'NLB-R300'
   | 'NLB-R301'
   | 'NLB-R302'
-  | 'NLB-R303';
+  | 'NLB-R303'
+  | 'NLB-R304';
 
 export type NlcRule =
   | 'NLC-1.1'
