@@ -166,6 +166,30 @@ describe('[NLB-28.D] a choice of entry hexes', () => {
     expect(new Set(table.options('hideComing').map((action) => action.group))).toEqual(new Set(['before']));
   });
 
+  test('[NLB-28.D] not where there are more entries than markers', () => {
+    const entries = ['0101', '0106', '0112'].map((hex) => ({ turn: '16/1500', hex }));
+    const table = field(undefined, {
+      optional: ['16.3', '16.6'],
+      scenario: {
+        reinforcements: [
+          {
+            id: 'column',
+            army: 'french',
+            turn: '16/1500',
+            hex: '0101',
+            order: [['fr.b', 'fr.c']],
+            choice: { entries, rule: 'NLB-28.D' },
+            rule: 'NLB-5.6.1',
+          },
+        ],
+      },
+    });
+    expect([table.options('writeDown').length, table.options('hideComing')]).toEqual([3, []]);
+    expect(
+      table.why({ type: 'hideComing', group: 'column', units: ['fr.b', 'fr.c'], leaders: [], real: 'a' }),
+    ).toEqual(['no-such-choice NLB-28.D']);
+  });
+
   test('[NLB-28.D] of a pair that is laid open before the real marker has come stays what that marker meant', () => {
     const table = field(undefined, { optional: ['16.3', '16.6'] });
     table.act({ type: 'hideComing', group: 'column', units: ['fr.b', 'fr.c'], leaders: [], real: 'b' });
