@@ -29,9 +29,11 @@ const scene = (
   leaders: NonNullable<Skirmish['leaders']> = {},
   margin = 230,
   options: readonly string[] = [],
+  optional: Skirmish['optional'] = [],
 ): Table =>
   skirmish({
     rows: 12,
+    optional,
     pieces: { 'fr.rear': { hex: '0612' }, 'al.x': { hex: '1201', strength: 2 }, ...pieces },
     leaders,
     options,
@@ -217,6 +219,22 @@ describe('who wins', () => {
       rule: 'NLB-22.4.1',
       facts: { net: 18 },
     });
+  });
+
+  test('[NLB-22.4.1] [NLB-16.6A.5] or by hiding', () => {
+    const pieces = { 'fr.a': { hex: '0602', strength: 9 }, 'al.block': { hex: '0607' } };
+    const table = scene(pieces, { 'fr.leader.n': { hex: '0602', capacity: 2 } }, 26, [], ['16.3', '16.6']);
+    const quiet = (): void => {
+      while (table.step.startsWith('nlb.hiding') && table.position.phasing === 'french') {
+        table.act({ type: 'endHiding' });
+      }
+    };
+    quiet();
+    gone(table, 'fr.a', 'fr.rear', 'fr.leader.n');
+    table.pass();
+    expect([table.step, points(table)?.french.total]).toEqual(['nlb.hiding.choose', 0]);
+    table.act({ type: 'hide', hex: '0607', units: ['al.block'], leaders: [], real: 'a' });
+    expect(table.position.outcome).toMatchObject({ winners: ['french'], facts: { net: 26 } });
   });
 
   test('[NLB-22.4.2] the Coalition, if they have not by the end, even when they lead', () => {
