@@ -4052,7 +4052,9 @@ export type LdgaRuling =
   | 'LDGA-R120'
   | 'LDGA-R121'
   | 'LDGA-R122'
-  | 'LDGA-R123';
+  | 'LDGA-R123'
+  | 'LDGA-R124'
+  | 'LDGA-R125';
 
 export type GdaRule =
   | 'GDA-0.1.1'

@@ -141,13 +141,16 @@ function enter(at: Scribe<Locals>, hex: HexId): Go {
   return mustRepulse(at, pieces) ? next('pay', { pieces, targets: [], forced: true }) : done();
 }
 
-/** 10.22: it stops, and owes an attack. */
+/** 10.22: it stops, and owes an attack on all whom it tried to push. */
 function fail(at: Scribe<Locals>, targets: readonly HexId[]): Go {
   for (const id of at.locals.pieces) {
     changePiece(at.world, at.draft, id, { moved: true, moving: false });
     if (!at.world.counters.has(id)) continue;
     const { roadMarch } = unitState(at.world, at.position, id);
-    changeUnit(at.world, at.draft, id, { owes: targets[0] ?? null, roadMarch: false });
+    changeUnit(at.world, at.draft, id, {
+      owes: targets.length > 1 ? targets : (targets[0] ?? null),
+      roadMarch: false,
+    });
     if (roadMarch)
       at.emit(() => ({ type: 'formedUp', rule: 'LDGA-10.22.7', piece: id, why: 'repulse-failed' }));
   }
