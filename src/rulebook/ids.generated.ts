@@ -4054,7 +4054,9 @@ export type LdgaRuling =
   | 'LDGA-R122'
   | 'LDGA-R123'
   | 'LDGA-R124'
-  | 'LDGA-R125';
+  | 'LDGA-R125'
+  | 'LDGA-R126'
+  | 'LDGA-R127';
 
 export type GdaRule =
   | 'GDA-0.1.1'

@@ -283,7 +283,9 @@ test('[LDGA-8.24.2] whoever marches together keeps the orders of all of them', (
 describe('cavalry under orders that breaks down', () => {
   const split = (): Table => {
     const horse = { 'fr.1.c': { hex: '0503', arm: 'cavalry' as const, vedettes: 2 } };
-    return ordered('0512', { terrain: { '0512': 'town' }, pieces: { ...BASE.pieces, ...horse } }, ['fr.1.c']).act({
+    return ordered('0512', { terrain: { '0512': 'town' }, pieces: { ...BASE.pieces, ...horse } }, [
+      'fr.1.c',
+    ]).act({
       type: 'breakDown',
       unit: 'fr.1.c',
     });

@@ -64,9 +64,7 @@ function passOrders(at: Scribe, from: readonly UnitId[], to: readonly UnitId[]):
     ended === null && units.some((id) => from.includes(id));
   if (!at.position.orders.some(isTheirs)) return;
   const orders = at.position.orders.map((order) =>
-    isTheirs(order)
-      ? { ...order, units: [...order.units.filter((id) => !from.includes(id)), ...to] }
-      : order,
+    isTheirs(order) ? { ...order, units: [...order.units.filter((id) => !from.includes(id)), ...to] } : order,
   );
   at.draft.update({ orders });
 }
