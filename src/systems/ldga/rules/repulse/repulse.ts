@@ -10,6 +10,7 @@ import { beginMarch, meet, spend } from '../movement/march.ts';
 import { changePiece } from '../pieces.ts';
 import { enemyOf, type HexId, type PieceId, type UnitId } from '../position.ts';
 import { fieldOf, stackAt, unitState } from '../stacking/field.ts';
+import { tellOf, tellOwn } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
 import { mustRepulse, priceOfPush, pushable, pushGroup } from './judge.ts';
 import { weigh } from './weighing.ts';
@@ -48,13 +49,8 @@ export const repulse = procedure<Locals>('ldga.repulse', {
     beginMarch(at, pieces, hex);
     // A column that cannot pay for the hex before it, or finds walls there, gives it up.
     if (cost === undefined || cost > group.budget) {
-      at.emit(() => ({
-        type: 'repulseForgone',
-        rule: 'LDGA-8.42B.1',
-        side: at.position.phasing,
-        pieces,
-        hex,
-      }));
+      const side = at.position.phasing;
+      tellOwn(at, side, () => ({ type: 'repulseForgone', rule: 'LDGA-8.42B.1', side, pieces, hex }));
       return fail(at, targets);
     }
     spend(at, pieces, hex, cost);
@@ -152,7 +148,12 @@ function fail(at: Scribe<Locals>, targets: readonly HexId[]): Go {
       roadMarch: false,
     });
     if (roadMarch)
-      at.emit(() => ({ type: 'formedUp', rule: 'LDGA-10.22.7', piece: id, why: 'repulse-failed' }));
+      tellOf(at, at.position.phasing, [id], () => ({
+        type: 'formedUp',
+        rule: 'LDGA-10.22.7',
+        piece: id,
+        why: 'repulse-failed',
+      }));
   }
   return done();
 }
