@@ -32,6 +32,9 @@ describe('reorganization under flags', () => {
     expect(t.step).toBe('ldga.reorganization.choose');
     for (const text of texts(t)) expect(text).not.toContain(REILLE);
     expect(JSON.stringify(t.position.stack)).toContain(REILLE);
+    const asked = JSON.stringify(t.game.pendingFor(t.position, 'coalition'));
+    expect(asked).not.toContain('reorganization');
+    expect(t.last('unitReorganized')).toMatchObject({ to: ['french'], reveals: true });
   });
   test('[LDGA-1.5.1] [LDGA-12.24] nor while it is rolled for him, and who imagines the table can go on', () => {
     const t = camp();

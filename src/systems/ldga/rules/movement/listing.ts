@@ -22,7 +22,6 @@ export function fewOf(at: At, seat: Seat): LdgaAction[] {
     if (judge(at, action, seat).length === 0) found.push(action);
   };
   add({ type: 'endMovement' });
-  const { world, position: p } = at;
   for (const action of bridgeOffers(at, seat)) add(action);
   for (const action of switchOffers(at)) add(action);
   found.push(...formUps(at, seat), ...vedetteOrders(at, seat));

@@ -47,9 +47,8 @@ function nearest(world: World, p: LdgaPosition, side: Side, hex: HexId): number 
 /** May this leader have this unit back: a commander any of his army, an officer his own formation (6.14, R50)? */
 function mayLead(world: World, p: LdgaPosition, leader: LeaderId, unit: UnitId): boolean {
   const counter = counterOf(world, unit);
-  const { replaces } = leaderState(world, p, leader);
   const { kind, army } = leaderOf(world, leader);
-  if (kind === 'commander' && replaces === null) return army === counter.army;
+  if (kind === 'commander') return army === counter.army;
   return isUnder(world, p, leader, counter);
 }
 
