@@ -6,7 +6,6 @@ import { isDue, partyOf } from '../movement/arrivals.ts';
 import { boundBy } from '../movement/bound.ts';
 import { strangers } from '../movement/group.ts';
 import { finishMarch } from '../movement/march.ts';
-import { marchOffers } from '../movement/offers.ts';
 import type { HexId, LdgaPosition, MarchOrder, UnitId, UnitState } from '../position.ts';
 import { freshUnit } from '../setup/setup.ts';
 import { isEngaged, unitState } from '../stacking/field.ts';
@@ -110,8 +109,11 @@ export function gatheredAt(riders: readonly UnitState[]): HexId | null {
   return at;
 }
 
-export function judgeReassemble(at: At, { unit }: ActionOf<'reassemble'>, seat: Seat): Refusal[] {
-  const { world, position: p } = at;
+export function judgeReassemble(
+  { world, position: p }: At,
+  { unit }: ActionOf<'reassemble'>,
+  seat: Seat,
+): Refusal[] {
   const found = strangers(world, p, seat, [unit]);
   if (found.length > 0) return found;
   if (!world.vedettesOf.has(unit)) return [refuse('LDGA-13.1.1', 'no-vedettes', { unit })];
@@ -126,10 +128,8 @@ export function judgeReassemble(at: At, { unit }: ActionOf<'reassemble'>, seat: 
   if (spent.length > 0) found.push(refuse('LDGA-13.12.1', 'no-point-left', { units: spent }));
   const { side } = counterOf(world, unit);
   if (isEngaged(world, p, side, hex)) found.push(refuse('LDGA-13.12.2', 'engaged', { unit, hex }));
-  const idle = riders.filter(
-    ({ id, moved, moving }) =>
-      !moved && !moving && boundBy(p, [id]) !== undefined && marchOffers(at, seat, [id], hex).length > 0,
-  );
+  // Together they would have moved: whoever is under orders rides on first.
+  const idle = riders.filter(({ id, moved, moving }) => !moved && !moving && boundBy(p, [id]) !== undefined);
   if (idle.length > 0)
     found.push(refuse('LDGA-8.24.1', 'orders-not-obeyed', { units: idle.map(({ id }) => id) }));
   const ids = riders.map(({ id }) => id);
