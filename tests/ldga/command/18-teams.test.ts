@@ -335,3 +335,22 @@ test('[LDGA-9.24.1] [LDGA-18.0.2] whoever of two French players comes to a new b
   const offered = (seat: string) => t.options('tryBridge', seat).length;
   expect([offered('napoleon'), offered('marshal')]).toEqual([0, 1]);
 });
+
+test('[LDGA-5.13.1] [LDGA-18.0.2] who stands in for an officer of the second French player is his', () => {
+  const t = table({
+    pieces: {
+      'fr.2.a': { hex: '0505', formation: '2' },
+      'fr.1.a': { hex: '0101' },
+      'pr.1.a': { hex: '1212' },
+    },
+    leaders: { 'fr.leader.napoleon': '0101', 'fr.leader.ney': '0909', 'fr.leader.reille': '0505' },
+    options: ['two-french-players', 'without-command'],
+  });
+  t.actAs('napoleon', { type: 'delegate', leaders: ['fr.leader.ney', 'fr.leader.reille'] }).toMovement();
+  t.mark('fr.leader.reille', { place: 'captured', hex: null });
+  const STAND_IN = 'fr.leader.replacement';
+  t.mark(STAND_IN, { place: 'map', hex: '0505', replaces: 'fr.leader.reille' });
+  const ride = { type: 'march' as const, pieces: [STAND_IN], path: ['0506'] };
+  expect(t.why(ride, 'marshal')).toEqual([]);
+  expect(t.why(ride, 'napoleon')).toEqual(['not-your-piece LDGA-2.11B2.5']);
+});
