@@ -262,6 +262,17 @@ describe('the umpire', () => {
     expect(at.why({ type: 'endMovement' }, 'umpire')).toEqual([expect.stringContaining('not-your-decision')]);
   });
 
+  test('[LDGA-11.73.1] whom he has put elsewhere has no hex to go back to, and is not checked for élan', () => {
+    const at = table({
+      pieces: { 'fr.1.a': { hex: '0503' }, 'pr.1.a': { hex: '0506' } },
+      options: ['umpire', 'elan', 'without-command'],
+    }).toMovement();
+    at.march('fr.1.a', '0504', '0505');
+    expect(at.unit('fr.1.a').cameFrom).toBe('0504');
+    at.actAs('umpire', { ...right, piece: 'fr.1.a', hex: '0507' });
+    expect(at.unit('fr.1.a')).toMatchObject({ hex: '0507', cameFrom: null });
+  });
+
   test('leaves whoever decides something to decide', () => {
     const at = battle(
       { 'fr.1.a': { hex: '0505', strength: 8 }, 'pr.1.a': { hex: '0506', strength: 4 } },
