@@ -5635,7 +5635,16 @@ export type GdaRuling =
   | 'GDA-R211'
   | 'GDA-R212'
   | 'GDA-R213'
-  | 'GDA-R214';
+  | 'GDA-R214'
+  | 'GDA-R220'
+  | 'GDA-R221'
+  | 'GDA-R222'
+  | 'GDA-R223'
+  | 'GDA-R224'
+  | 'GDA-R225'
+  | 'GDA-R226'
+  | 'GDA-R227'
+  | 'GDA-R228';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

@@ -26,8 +26,19 @@ describe('who may charge', () => {
 
   test('[GDA-4.2.10] [GDA-4.2.14] with Forwards as far as its dice could bring it', () => {
     const going = { brigades: { 'fr.a': { tasks: ['forwards' as const] } } };
-    expect(codes(duel(320, {}, {}, going))).toEqual([]);
-    expect(codes(duel(321, {}, {}, going))).toEqual(['out-of-reach']);
+    const hasty = charge('fr.a.1', 'al.b.1', { forwards: true });
+    expect(codes(duel(320, {}, {}, going), hasty)).toEqual([]);
+    expect(codes(duel(321, {}, {}, going), hasty)).toEqual(['out-of-reach']);
+    // Whoever does not claim its dice goes no further than his own legs.
+    expect(codes(duel(200, {}, {}, going))).toEqual([]);
+    expect(codes(duel(201, {}, {}, going))).toEqual(['out-of-reach']);
+    expect(
+      toDeclare(duel(201, {}, {}, going)).machine.options(
+        toDeclare(duel(201, {}, {}, going)).position,
+        'french',
+        'fr.a.1',
+      ).actions,
+    ).toEqual([hasty]);
   });
 
   test.each([

@@ -72,6 +72,11 @@ describe('destiny', () => {
     }
   });
 
+  test('[GDA-5.24.3] [GDA-10.3.4] who is unformed can reform, but takes no other formation', () => {
+    expect(codes(fate([3, 4], { order: 'unformed' }), column)).toEqual(['unformed']);
+    expect(codes(fate([3, 4], { order: 'unformed' }), { type: 'reformNow' })).toEqual([]);
+  });
+
   test('[GDA-10.3.5] 9: two casualties back', () => {
     expect(fate([4, 5]).act('french', { type: 'recover' }).unit('fr.a.1').casualties).toBe(1);
     expect(codes(fate([4, 5]), column)).toEqual([]);

@@ -14,7 +14,7 @@ import { isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
 import { rerolled, rerollPenalty } from './combat.ts';
 import { applyResults, type Clash, type Shared, shareResult } from './results.ts';
-import { listed } from './supports.ts';
+import { isSentToHelp, listed } from './supports.ts';
 import { type Attack, decideTogether, verdictOn } from './verdict.ts';
 
 export interface Fighting extends Clash {
@@ -76,8 +76,13 @@ export const defenders = ({ target, defence, theirs, defenderDice = [1, 1] }: Fi
 /** 4.6: supports whose reroll is still to be had. */
 function open(at: At<Fighting>, who: 'attacker' | 'defender'): readonly number[] {
   const { supports, defence, used = [] } = at.locals;
+  // 3.24: a brigade that falters meanwhile helps with no die.
+  const helps = (index: number): boolean =>
+    who === 'attacker'
+      ? at.position.brigades[unitOf(at, index).brigade]?.command !== 'faltering'
+      : isSentToHelp(at.world, at.position, index, at.locals.target, at.locals.lead);
   return listed(who === 'attacker' ? supports : defence).filter(
-    (index) => !used.includes(index) && isOnTable(at.position.units[index] as never),
+    (index) => !used.includes(index) && isOnTable(at.position.units[index] as never) && helps(index),
   );
 }
 
@@ -283,7 +288,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
     if (attackerResult === 'victory')
       return call(
         'gda.afterwards',
-        { lead, supports, vacated, victory: left === undefined, left: left ?? 0, used },
+        { lead, supports, vacated, victory: true, ...(left === undefined ? {} : { left }), used },
         'over',
       );
     if (attackerResult === 'takeTheGround')

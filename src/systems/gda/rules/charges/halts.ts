@@ -33,10 +33,14 @@ export function cancel(at: Scribe<Charge>, cause: string) {
 /** 4.2: the way of a charge whose legs end before its enemy, or why it does not set out. */
 export function wayShort(at: At<Charge>, reach: number) {
   const { lead, target } = at.locals;
-  const far = reachOfCharge(at.world, at.position, lead, target, {
-    normal: 1_000_000,
-    bonus: moveOf(at).bonus,
-  });
+  const far = reachOfCharge(
+    at.world,
+    at.position,
+    lead,
+    target,
+    { normal: 1_000_000, bonus: moveOf(at).bonus },
+    listed(at.locals.supports),
+  );
   if (!('line' in far)) return far;
   const wheeled = far.line.cost - far.line.toContact * GRAINS_PER_MM;
   const millimetres = Math.max(0, Math.floor((reach - Math.max(0, wheeled)) / GRAINS_PER_MM));
