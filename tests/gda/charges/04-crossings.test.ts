@@ -62,7 +62,7 @@ describe('who had a part in another charge', () => {
       ...more,
       brigades: { 'fr.a': { ...general(780, 450), ...assault }, 'al.b': general(780, 800) },
     });
-  const first = (fires: readonly string[]): Field => {
+  const first = (fires: string[]): Field => {
     const f = toDeclare(trio())
       .act('french', charge('fr.a.1', 'al.b.1'))
       .act('french', charge('fr.a.2', 'al.b.2'));

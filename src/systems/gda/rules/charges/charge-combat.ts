@@ -7,7 +7,7 @@ import type { ChargeResult } from '../../content/charge-table.ts';
 import type { GdaAction } from '../actions.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { thirdOf } from '../morale/discipline.ts';
-import { stateOf, unitOf } from '../morale/losses.ts';
+import { isGone, stateOf, unitOf } from '../morale/losses.ts';
 import { standingSupport } from '../standing/answers.ts';
 import { groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
@@ -270,6 +270,8 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   risk: auto('GDA-10.2.1', (at) => {
     const [unit, ...risks] = at.locals.risks ?? [];
     if (unit === undefined) return next('after');
+    // 8.19: with a brigade that is gone its general is gone too.
+    if (isGone(at, unit)) return next('risk', { ...at.locals, risks });
     const { target } = at.locals;
     return call('gda.destiny', { unit, against: target, risk: true }, 'risk', { ...at.locals, risks });
   }),

@@ -5,7 +5,7 @@ import type { Side } from '../../content/atoms.ts';
 import { changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
-import { disperse, stateOf, unitOf } from '../morale/losses.ts';
+import { disperse, isGone, stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { standingFight, standingGround, standingReinforcement } from '../standing/answers.ts';
 import { groundOf } from '../units/ground.ts';
@@ -125,7 +125,9 @@ export const melee = procedure<Fight>('gda.melee', {
     const { winner } = at.locals;
     if (winner === null || winner === undefined) return next('risks');
     const units = alive(at, sideUnits(at, winner));
-    return units.length === 0 ? next('risks') : next('takeGround');
+    // Whoever holds houses has nowhere to go.
+    const holds = units.every((index) => stateOf(at, index).holds !== null);
+    return holds ? next('risks') : next('takeGround');
   }),
   takeGround: decide('GDA-9.10.2', {
     accepts: ['takeTheGround'],
@@ -162,6 +164,8 @@ export const melee = procedure<Fight>('gda.melee', {
   risks: auto('GDA-9.2.1', (at) => {
     const [unit, ...risks] = at.locals.risks ?? [];
     if (unit === undefined) return done();
+    // 8.19: with a brigade that is gone its general is gone too.
+    if (isGone(at, unit)) return next('risks', { ...at.locals, risks });
     const against = sideUnits(at, enemyOf(unitOf(at, unit).side))[0] ?? unit;
     return call('gda.destiny', { unit, against, risk: true }, 'risks', { ...at.locals, risks });
   }),

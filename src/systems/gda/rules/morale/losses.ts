@@ -105,6 +105,10 @@ export function falter(at: Scribe, index: number, cause: string, rule: RuleId): 
   at.emit(() => ({ type: 'brigadeFaltered', rule, brigade: state.id, cause }));
 }
 
+/** Is the brigade of this unit no more? */
+export const isGone = (at: At, index: number): boolean =>
+  at.position.brigades[unitOf(at, index).brigade]?.standing === 'gone';
+
 /** The whole brigade is gone, and its ADC with it. */
 export function remove(at: Scribe, index: number, rule: RuleId): void {
   const brigade = at.world.brigades[index] as Brigade;
