@@ -100,6 +100,24 @@ describe('leads and those who help them', () => {
   });
 });
 
+test('[GDA-9.10.2] [GDA-9.17.1] whoever has held his houses is not asked what ground he takes', () => {
+  const house = {
+    id: 'house',
+    name: 'A house',
+    kind: 'builtUpArea' as const,
+    outline: [
+      [840, 600],
+      [960, 600],
+      [960, 700],
+      [840, 700],
+    ] as [number, number][],
+  };
+  const f = locked([one], [{ ...foe, holds: 'house', formation: 'garrison' }], { features: [house] });
+  f.roll(...Array<number>(4).fill(1), ...Array<number>(5).fill(4));
+  expect(f.unit('fr.a.1').order).toBe('retreating');
+  expect(step(f)).toBe('test.alone.rest');
+});
+
 describe('breaking off', () => {
   test('[GDA-10.2.2] [GDA-9.2.1] a general whose men accept to retire is in danger', () => {
     const horse = (id: string): Piece => ({ id, at: [900, 600], ...riders });
