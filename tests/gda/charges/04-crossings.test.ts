@@ -226,6 +226,20 @@ describe('what becomes of a charge whose enemy does not stand', () => {
     expect(f(6, 6).unit('fr.a.1').pose.y).toBe(75_000);
   });
 
+  test('[GDA-4.2.12] [GDA-4.9.26] at a charge that fell short only its target fires', () => {
+    const allied = [
+      { id: 'al.b.1', at: [900, 800] as const },
+      { id: 'al.c.1', brigade: 'al.c', at: [1010, 790] as const },
+    ];
+    const f = (...dice: number[]) =>
+      launched(
+        duel(300, {}, {}, { allied, brigades: { 'fr.a': { tasks: ['forwards'] } } }),
+        charge('fr.a.1', 'al.b.1', { forwards: true }),
+      ).roll(...dice);
+    expect(listed(f(6, 6))).toContain('al.c.1');
+    expect(listed(f(1, 1))).toEqual(['al.b.1']);
+  });
+
   test('[GDA-4.13.3] [GDA-5.1.9] whoever has charged and goes on is still spent, if nobody can be reached', () => {
     const f = duel(
       300,

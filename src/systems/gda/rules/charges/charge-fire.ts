@@ -23,6 +23,8 @@ export interface Halted {
   readonly defence: Supports;
   /** The target itself has just formed square or turned about and cannot fire. */
   readonly silent: boolean;
+  /** 4.2: it fell short, so that only whoever it came for may fire. */
+  readonly short?: boolean;
   /** The way that it came, for those across whose front it led (11.18). */
   readonly way?: { readonly start: Pose; readonly by: number };
   /** Who fires, once it is settled, and how much of it asks for a test (8.3: each for its own). */
@@ -83,7 +85,7 @@ export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly 
       const flank = index === defence.left || index === defence.right;
       if (unit.side !== side || isHeldBack(world, p, index, flank || index === target)) return false;
       if (index === target) return !silent && isInRange(world, p, index, lead);
-      if (index === defence.rear) return false;
+      if (halted.short === true || index === defence.rear) return false;
       if (traversed(world, p, index, halted) !== undefined)
         return fireKindOf(unit, stateAt(p, index)) !== undefined;
       const guns = fireKindOf(unit, stateAt(p, index)) === 'guns';

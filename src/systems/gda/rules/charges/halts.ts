@@ -64,10 +64,15 @@ export function fallShort(at: Scribe<Charge>, reach: number) {
   }));
   for (const index of [lead, ...listed(supports)]) unform(at, index, 'GDA-4.2.11');
   involve(at, [lead, ...listed(supports)]);
-  return call('gda.chargeFire', { lead, supports, target, defence: {}, silent: false }, 'leadTest', {
-    ...at.locals,
-    short: true,
-  });
+  return call(
+    'gda.chargeFire',
+    { lead, supports, target, defence: {}, silent: false, short: true },
+    'leadTest',
+    {
+      ...at.locals,
+      short: true,
+    },
+  );
 }
 
 /** 4.2, ruled: as far round as the bonus allows, and that is all it does this turn. */
