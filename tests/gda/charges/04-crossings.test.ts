@@ -259,6 +259,37 @@ describe('what becomes of a charge whose enemy does not stand', () => {
     expect(f.told('chargeCancelled')).toEqual([]);
   });
 
+  test('[GDA-4.13.3] [GDA-4.13.11] [GDA-4.4.11] [GDA-5.33.1] horse that runs on stops before a wood, and everybody before houses and marshes', () => {
+    const ran = (kind: 'wood' | 'builtUpArea' | 'marsh', piece: Partial<Piece>, dice: number): number => {
+      const f = duel(
+        300,
+        piece,
+        {},
+        {
+          allied: [{ id: 'al.b.1', at: [900, 1150] }],
+          features: [place(kind, [600, 580, 1200, 700])],
+        },
+      ).begin('gda.afterwards', { lead: 0, supports: {}, victory: true });
+      f.act('french', { type: 'chargeOn', target: null, supports: false }).roll(
+        ...Array<number>(dice).fill(6),
+      );
+      return f.unit('fr.a.1').pose.y;
+    };
+    expect([ran('wood', riders, 6), ran('builtUpArea', column, 4), ran('marsh', column, 4)]).toEqual([
+      57_900, 57_900, 57_900,
+    ]);
+    expect(ran('wood', column, 4)).toBe(74_000);
+  });
+
+  test('[GDA-4.22.1] [GDA-4.9.17] [GDA-8.14.9] where fate sweeps a demoralised brigade away, its ground is left', () => {
+    const f = clash(duel(150, {}, {}, { brigades: { 'al.b': { demoralised: true } } }));
+    f.roll(6, 6, 3, 3).roll(5, 5);
+    expect(f.brigade('al.b').standing).toBe('gone');
+    expect(step(f)).toBe('gda.afterwards.choose');
+    f.act('french', { type: 'takeTheGround', advance: true });
+    expect(f.unit('fr.a.1').pose.y).toBe(67_000);
+  });
+
   test('[GDA-4.9.17] a charge whose enemy gave way goes on against others, not against him', () => {
     const f = launched(
       duel(200, horse, {}, { allied: [{ id: 'al.b.1', at: [900, 700], ...column, size: 'small' }] }),

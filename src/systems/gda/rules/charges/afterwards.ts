@@ -2,8 +2,8 @@ import { dice } from '../../../../engine/chance.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { squaredRange } from '../../../../geometry/table/arc.ts';
-import { isWithin, type Polygon } from '../../../../geometry/table/distance.ts';
-import { seenFrom } from '../../../../geometry/table/footprint.ts';
+import { isWithin, type Polygon, touch } from '../../../../geometry/table/distance.ts';
+import { footprint, type Pose, seenFrom } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { GdaAction } from '../actions.ts';
@@ -22,6 +22,7 @@ import { isInCommand } from '../units/in-command.ts';
 import { isCavalry, isCloseOrder, isColumn, isInfantry, isOnTable } from '../units/kinds.ts';
 import { isMassed } from '../units/massed.ts';
 import type { Unit } from '../world.ts';
+import { closedTo } from './confined.ts';
 import { isFree, step } from './march.ts';
 import { reachOfCharge } from './reach.ts';
 import { listed, type Supports } from './supports.ts';
@@ -188,10 +189,16 @@ function goAhead(at: Scribe<Won>, grains: number, rule: 'GDA-4.13.3' | 'GDA-4.13
     ...moved(before, offset(before.heading, 0, by * GRAINS_PER_MM)),
     heading: before.heading,
   });
-  // Whoever is in the way stops it: nobody runs through him.
+  // Whoever is in the way stops it, and ground that it does not enter: nobody runs through that.
+  const unit = unitOf(at, lead);
+  const extent = extentOf(at.world, unit, stateOf(at, lead));
+  const here = groundOf(at.world, at.position, lead);
+  const shut = closedTo(at.world, unit, stateOf(at, lead)).filter((ground) => !touch(here, ground));
+  const isOpen = (pose: Pose): boolean =>
+    isFree(at, lead, pose) && !shut.some((ground) => touch(footprint(pose, extent), ground));
   let by = 0;
   const most = Math.floor(grains / GRAINS_PER_MM);
-  while (by < most && isFree(at, lead, placed(by + 1))) by += 1;
+  while (by < most && isOpen(placed(by + 1))) by += 1;
   if (by === 0) return [];
   const after = placed(by);
   const ahead = [{ kind: 'advance', by: by * GRAINS_PER_MM }] as const;

@@ -105,6 +105,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
         attackerDice: [a, b],
         defenderDice: c === undefined || d === undefined ? at.locals.defenderDice : [c, d],
         fates,
+        vacated: groundOf(at.world, at.position, at.locals.target),
         turn: 'attacker',
         passes: 0,
       });
@@ -119,7 +120,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   }),
   duel: auto('GDA-4.6.11', (at) => {
     const { turn = 'attacker', passes = 0 } = at.locals;
-    if (!isOnTable(stateOf(at, at.locals.target))) return done(helped(at.locals));
+    if (!isOnTable(stateOf(at, at.locals.target))) return deserted(at);
     const gone = !isOnTable(stateOf(at, at.locals.lead));
     if (gone || passes >= 2 || (open(at, 'attacker').length === 0 && open(at, 'defender').length === 0))
       return next('others');
@@ -316,6 +317,15 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
       : next('over', locals);
   }),
 });
+
+/** 4.9: fate has swept the whole brigade of whom it charged from the table: what is left is his ground. */
+function deserted(at: Scribe<Fighting>) {
+  const { lead, supports, vacated = [] } = at.locals;
+  const { used } = helped(at.locals);
+  return isOnTable(stateOf(at, lead))
+    ? call('gda.afterwards', { lead, supports, vacated, used }, 'over', { ...at.locals, others: [] })
+    : done({ used });
+}
 
 /** 4.14: for whom a die is thrown for losses, and whether it counts in thirds. */
 function diceFor({

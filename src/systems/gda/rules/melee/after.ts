@@ -4,6 +4,7 @@ import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, mm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
+import { closedTo } from '../charges/confined.ts';
 import { isFree, step } from '../charges/march.ts';
 import { changeUnit } from '../edit.ts';
 import type { At, Scribe } from '../kit.ts';
@@ -121,8 +122,15 @@ export function occupy(at: Scribe<Fight>, winner: Side): void {
       .filter((ground) => touch(before, ground))
       .flatMap((ground) => ground.map((corner) => seenFrom(pose, corner).ahead));
     const most = Math.floor(Math.max(0, ...ahead) / mm(5));
+    const extent = extentOf(at.world, unitOf(at, index), stateOf(at, index));
+    const here = groundOf(at.world, at.position, index);
+    const shut = closedTo(at.world, unitOf(at, index), stateOf(at, index)).filter(
+      (ground) => !touch(here, ground),
+    );
     for (let by = most; by > 0; by -= 1) {
       const after = { ...moved(pose, offset(pose.heading, 0, mm(by * 5))), heading: pose.heading };
+      const lane = [footprint(after, extent), stripAhead(pose, extent, mm(by * 5))];
+      if (shut.some((ground) => lane.some((part) => touch(part, ground)))) continue;
       if (!isFree(at, index, after)) continue;
       step(at, index, after);
       break;
