@@ -211,8 +211,19 @@ describe('what becomes of a charge whose enemy does not stand', () => {
     f.act('french', { type: 'takeTheGround', advance: true });
     // To the far edge of a line that was 2 cm deep.
     expect(f.unit('fr.a.1').pose.y).toBe(67_000);
-    const aside = launched(duel(150, column, { order: 'retreating', at: [1000, 640] }));
-    expect(aside.unit('fr.a.1').pose.heading).toBeGreaterThan(0);
+    const aside = (more: readonly Piece[] = []): Field =>
+      launched(
+        duel(
+          150,
+          riders,
+          { order: 'retreating', at: [1000, 640] },
+          { french: [{ id: 'fr.a.1', at: [900, 500], ...riders }, ...more] },
+        ),
+      );
+    expect(aside().unit('fr.a.1').pose.heading).toBeGreaterThan(0);
+    // It does not wheel upon a friend who stands beside it.
+    const beside: Piece = { id: 'fr.c.1', brigade: 'fr.c', at: [843, 440], ...column };
+    expect(aside([beside]).unit('fr.a.1').pose.heading).toBe(0);
   });
 
   test('[GDA-4.15.5] limbered foot guns are lost when the charge has come to 5 cm, not when it falls short', () => {

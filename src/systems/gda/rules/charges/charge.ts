@@ -19,7 +19,7 @@ import { isHeldBack } from './charge-fire.ts';
 import { type Charge, centre, involve, leadOf, mostOf, moveOf, targetOf } from './charge-state.ts';
 import { clearOfBrigade } from './clear-of-brigade.ts';
 import { cancel, closeIn, fallShort } from './halts.ts';
-import { march, step } from './march.ts';
+import { isFree, march, step } from './march.ts';
 import { metInstead, noticedByCharge } from './noticing.ts';
 import { reachOfCharge } from './reach.ts';
 import { forcedReaction, judgeReaction, squareOf, suggestReactions } from './reactions.ts';
@@ -400,7 +400,7 @@ function flight(at: Scribe<Charge>) {
   fallBack(at, target, centre(at, lead), 'rout', 'GDA-4.2.20');
   if (!('line' in reach)) return next('gone');
   const { wheel } = reach.line;
-  if (wheel !== null) march(at, lead, supports, reach.line, 0);
+  if (wheel !== null && isFree(at, lead, reach.line.start, true)) march(at, lead, supports, reach.line, 0);
   const wheeled = wheel === null ? 0 : wheelLength(width, wheel.angle);
   return next('gone', { ...at.locals, vacated, unspent: move.normal + move.bonus - wheeled });
 }

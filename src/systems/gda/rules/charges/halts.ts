@@ -7,7 +7,7 @@ import { stateOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { extentOf } from '../units/ground.ts';
 import { type Charge, centre, involve, leadOf, moveOf, targetOf } from './charge-state.ts';
-import { march, step } from './march.ts';
+import { isFree, march, step } from './march.ts';
 import { reachOfCharge } from './reach.ts';
 import { listed } from './supports.ts';
 
@@ -83,8 +83,10 @@ function wheelTowards(at: Scribe<Charge>): void {
   const turn = turnTo(state.pose.heading, headingTo(state.pose, centre(at, target)));
   const { bonus } = moveOf(at);
   let angle = Math.min(900, Math.abs(turn));
-  while (angle > 0 && wheelLength(extent.width, angle) > bonus) angle -= 1;
-  if (angle > 0)
-    step(at, lead, manoeuvred(state.pose, extent, { kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle }));
+  const on = turn < 0 ? 'left' : 'right';
+  const round = (by: number) => manoeuvred(state.pose, extent, { kind: 'wheel', on, angle: by });
+  while (angle > 0 && (wheelLength(extent.width, angle) > bonus || !isFree(at, lead, round(angle), true)))
+    angle -= 1;
+  if (angle > 0) step(at, lead, round(angle));
   involve(at, [lead, ...listed(at.locals.supports)]);
 }

@@ -92,7 +92,7 @@ export function helpersStepBack(at: Scribe<Fight>, side: Side): void {
 
 /** 9.17: of several before houses one holds them; all who fought for them are out of order. */
 export function garrison(at: Scribe<Fight>, place: string, index: number, winner: Side): void {
-  changeUnit(at.draft, index, { holds: place, formation: 'garrison', bases: 0 });
+  changeUnit(at.draft, index, { holds: place, formation: 'garrison' });
   for (const one of alive(at, sideUnits(at, winner))) unform(at, one, 'GDA-9.17.1');
   at.emit(() => ({ type: 'placeEntered', rule: 'GDA-9.17.1', unit: unitOf(at, index).id, place }));
 }
