@@ -5644,7 +5644,8 @@ export type GdaRuling =
   | 'GDA-R225'
   | 'GDA-R226'
   | 'GDA-R227'
-  | 'GDA-R228';
+  | 'GDA-R228'
+  | 'GDA-R229';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

@@ -31,6 +31,10 @@ describe('ground that nobody is left to defend', () => {
       ],
     );
     expect(f.unit('al.b.1').place).toBe('lost');
+    expect(f.machine.options(f.position, 'french').actions).toEqual([
+      { type: 'takeTheGround', advance: true },
+      { type: 'takeTheGround', advance: false },
+    ]);
     f.act('french', { type: 'takeTheGround', advance: true });
     expect(f.unit('fr.a.1').pose.y).toBe(64_000);
   });

@@ -7,6 +7,7 @@ import { isWalledIn } from '../ground/redoubts.ts';
 import { sees } from '../ground/sight.ts';
 import type { ActionOf } from '../kit.ts';
 import { flankedBy, isFlanked } from '../morale/flanked.ts';
+import { canHasten } from '../movement/limits.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isInCommand } from '../units/in-command.ts';
@@ -89,6 +90,10 @@ interface Manner {
   readonly forwards?: boolean;
   readonly beside?: readonly number[];
 }
+
+/** 3.12, ruled: a charge has the dice of Forwards from whoever could go forwards at all. */
+export const mayHasten = (world: World, p: GdaPosition, index: number): boolean =>
+  canHasten(world, p, index, stateAt(p, index).formation);
 
 /** 4.2: its way to this enemy as it stands, with the dice of Forwards at their most if it is to have them. */
 export const wayOfCharge = (
@@ -197,6 +202,8 @@ export function judgeDeclaration(
   const brigade = brigadeAt(world, p, unit.index);
   if (action.forwards === true && !brigade.tasks.includes('forwards'))
     refusals.push(refuse('GDA-4.2.10', 'not-going-forwards', { unit: unit.id }));
+  else if (action.forwards === true && !mayHasten(world, p, unit.index))
+    refusals.push(refuse('GDA-3.12.4', 'keeps-its-pace', { unit: unit.id }));
   if (beside.length === 0 && named.length === 0) return refusals;
   const way = wayOfCharge(world, p, unit.index, target.index, manner);
   const posts = attackSupports(world, p, unit.index, target.index, 'line' in way ? way.line : undefined);

@@ -4,7 +4,7 @@ import type { ActionOf, At } from '../kit.ts';
 import type { UnitState } from '../position.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
-import { type Declared, judgeCharger, judgeDeclaration, wayOfCharge } from './declare.ts';
+import { type Declared, judgeCharger, judgeDeclaration, mayHasten, wayOfCharge } from './declare.ts';
 import { isNearEnough } from './reach.ts';
 import { attackSupports, choose } from './supports.ts';
 
@@ -21,8 +21,10 @@ export function couldCharge(at: At, unit: Unit, declared: readonly Declared[]): 
 }
 
 /** 4.2: a brigade that goes forwards may spend it on its charges. */
-const manners = ({ position }: At, { brigade }: Unit): readonly boolean[] =>
-  position.brigades[brigade]?.tasks.includes('forwards') === true ? [false, true] : [false];
+const manners = ({ world, position }: At, { brigade, index }: Unit): readonly boolean[] =>
+  position.brigades[brigade]?.tasks.includes('forwards') === true && mayHasten(world, position, index)
+    ? [false, true]
+    : [false];
 
 const chargeOf = (unit: Unit, enemy: Unit, forwards: boolean): ActionOf<'declareCharge'> => ({
   type: 'declareCharge',
