@@ -1148,7 +1148,14 @@ export type NlbRuling =
   | 'NLB-R294'
   | 'NLB-R295'
   | 'NLB-R296'
-  | 'NLB-R297';
+  | 'NLB-R297'
+  | 'NLB-R298'
+  | 'NLB-R299'
+  | 'NLB-R300'
+  | 'NLB-R301'
+  | 'NLB-R302'
+  | 'NLB-R303'
+  | 'NLB-R304';
 
 export type NlcRule =
   | 'NLC-1.1'
@@ -2250,7 +2257,11 @@ export type NlcRuling =
   | 'NLC-R240'
   | 'NLC-R241'
   | 'NLC-R242'
-  | 'NLC-R243';
+  | 'NLC-R243'
+  | 'NLC-R244'
+  | 'NLC-R245'
+  | 'NLC-R246'
+  | 'NLC-R247';
 
 export type DowRule =
   | 'DOW-0.1'
@@ -4041,7 +4052,11 @@ export type LdgaRuling =
   | 'LDGA-R120'
   | 'LDGA-R121'
   | 'LDGA-R122'
-  | 'LDGA-R123';
+  | 'LDGA-R123'
+  | 'LDGA-R124'
+  | 'LDGA-R125'
+  | 'LDGA-R126'
+  | 'LDGA-R127';
 
 export type GdaRule =
   | 'GDA-0.1.1'
@@ -5637,7 +5652,17 @@ export type GdaRuling =
   | 'GDA-R254'
   | 'GDA-R255'
   | 'GDA-R256'
-  | 'GDA-R257';
+  | 'GDA-R257'
+  | 'GDA-R220'
+  | 'GDA-R221'
+  | 'GDA-R222'
+  | 'GDA-R223'
+  | 'GDA-R224'
+  | 'GDA-R225'
+  | 'GDA-R226'
+  | 'GDA-R227'
+  | 'GDA-R228'
+  | 'GDA-R229';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

@@ -85,6 +85,17 @@ describe('night', () => {
     expect(part.formation('french.1').order).toBe('attack');
   });
 
+  test('[NLC-16.4] it is looked at once, when night falls: what takes effect in it later stands', () => {
+    const failed = (label: string) => {
+      const table = dusk({
+        battle: { turns: [turn('16/2000', label !== 'dusk'), turn('16/2100', true), turn('17/0600')] },
+      });
+      table.movement('coalition').setFormation('french.1', { order: 'attack', target: ['0511'], held: [] });
+      return on(table).of('orderFailed').length;
+    };
+    expect([failed('dusk'), failed('night')]).toEqual([1, 0]);
+  });
+
   test('[NLC-16.7] rain does not make them fail', () => {
     const table = dusk({
       battle: { turns: [turn('17/1400'), turn('17/1500', false, true), turn('17/1600')] },
@@ -244,6 +255,9 @@ describe('supply', () => {
     expect(cut('1014')).toContain('fr.a');
     expect(cut('1114')).toContain('fr.a');
     expect(cut('1414')).not.toContain('fr.a');
+    const [b, c] = [{ hex: '1013' }, { hex: '1014' }];
+    expect(cut('1114', { 'fr.b': b, 'fr.c': c })).not.toContain('fr.a');
+    expect(cut('1114', { 'fr.b': b })).toContain('fr.a');
   });
 
   test('[NLC-17.6] whoever has no line when a turn ends is lost', () => {

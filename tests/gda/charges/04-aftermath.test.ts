@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { melees } from '../../../src/systems/gda/rules/melee/melees.ts';
 import { thirdOf } from '../../../src/systems/gda/rules/morale/discipline.ts';
 import { charge, clash, duel, general, horse, seats } from '../charging.ts';
 import { type Field, field, type Piece, type Scrap } from '../field.ts';
@@ -163,6 +164,45 @@ describe('what a clash brings', () => {
     expect(step(british(150).roll(3, 2, 3, 2).roll(1))).not.toBe('gda.chargeVolley.counter');
   });
 
+  test('[GDA-5.24.4] [GDA-3.23.2] [GDA-4.13.16] not out of hand, not from a brigade that wavers, and only upon whom that volley left unformed', () => {
+    const asked = (
+      target: Partial<Piece>,
+      brigade: object = {},
+      charger: Partial<Piece> = {},
+      own = [2, 1],
+    ): string =>
+      step(
+        clash(
+          duel(150, charger, { sheet: { nation: 'british' }, ...target }, { brigades: { 'al.b': brigade } }),
+        )
+          .roll(...own, 3, 2)
+          .roll(1),
+      );
+    expect(asked({})).toBe('gda.chargeVolley.counter');
+    expect(asked({ wild: true })).toBe('test.alone.rest');
+    expect(asked({}, { command: 'hesitant' }, {}, [1, 1])).toBe('test.alone.rest');
+    const drawn = clash(duel(150, {}, { sheet: { nation: 'british' } }));
+    drawn.position = {
+      ...drawn.position,
+      units: drawn.position.units.map((one, i) => (i === 0 ? { ...one, order: 'unformed' } : one)),
+    };
+    // Unformed before it came, it takes two off and draws: nobody falls upon it.
+    expect(step(drawn.roll(4, 3, 3, 2).roll(1))).toBe('test.alone.rest');
+  });
+
+  test('[GDA-9.1.1] [GDA-4.13.16] who falls upon a charge is the attacker in the fight that follows', () => {
+    const f = british(150).roll(2, 1, 3, 2).roll(1).act('allied', { type: 'counterCharge' });
+    // Five to three, less two for disorder: they come to blows.
+    f.roll(3, 2, 3, 3);
+    expect(f.told('meleeJoined').map(({ unit }) => unit)).toEqual(['al.b.1']);
+    expect([f.unit('fr.a.1').attacking, f.unit('al.b.1').attacking]).toEqual([false, true]);
+    expect(melees(f.world, f.position, 'french')[0]?.attacker).toBe('allied');
+  });
+
+  test('[GDA-7.1.1] [GDA-4.13.12] a volley in a charge is the fire of its turn', () => {
+    expect(british(150).roll(3, 2, 3, 2).roll(1).unit('fr.a.1').fired).toBe(true);
+  });
+
   test('[GDA-11.23.1] with the optional rule only upon columns', () => {
     const only = { counterChargeColumns: true };
     expect(step(british(150, {}, only).roll(2, 1, 3, 2).roll(1))).toBe('gda.chargeVolley.counter');
@@ -209,12 +249,12 @@ describe('going on', () => {
 
   test('[GDA-4.4.11] [GDA-4.13.2] horse that goes on rides past whoever is behind walls', () => {
     const features = [place('builtUpArea', [860, 720, 940, 800], { id: 'house' })];
-    const met = (second: Partial<Piece>): boolean => {
-      const f = on(beyond({ at: [900, 760], ...second }, { features })).roll(4, 4, 4, 4, 4, 4);
-      return step(f) === 'gda.charge.react';
+    const met = (second: Partial<Piece>, more: Partial<Scrap> = {}): boolean => {
+      const f = on(beyond({ at: [900, 760], ...second }, more)).roll(4, 4, 4, 4, 4, 4);
+      return f.told('groundTaken').length === 0;
     };
     expect(met({})).toBe(true);
-    expect(met({ holds: 'house', formation: 'garrison' })).toBe(false);
+    expect(met({ holds: 'house', formation: 'garrison' }, { features })).toBe(false);
   });
 
   test('[GDA-4.13.3] with nobody in reach it runs the whole distance, straight on', () => {
@@ -240,7 +280,7 @@ describe('going on', () => {
     f.roll(6, 5, 2, 1).roll(6);
     expect(step(f)).toBe('gda.afterwards.choose');
     // 30 less the 19 to its enemy are left of the one roll, in grains.
-    expect(f.position.stack.at(-1)?.locals).toMatchObject({ left: 11_000, victory: false });
+    expect(f.position.stack.at(-1)?.locals).toMatchObject({ left: 11_000, victory: true });
   });
 
   test('[GDA-4.13.5] helpers follow or stay, as their owner likes', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wayOfCharge } from '../../../src/systems/gda/rules/charges/declare.ts';
 import {
   attackSupports,
   defenceSupports,
@@ -109,7 +110,9 @@ describe('declaring a charge', () => {
 
   test('[GDA-4.2.9] the dice of Forwards make a wider wheel possible', () => {
     const aside: Partial<Piece> = { at: [1060, 560], formation: 'attackColumn' };
-    expect(codes(duel(60, {}, aside, { brigades: { 'fr.a': { tasks: ['forwards'] } } }))).toEqual([]);
+    const going = (): Field => duel(60, {}, aside, { brigades: { 'fr.a': { tasks: ['forwards'] } } });
+    expect(codes(going(), charge('fr.a.1', 'al.b.1', { forwards: true }))).toEqual([]);
+    expect(codes(going())).toEqual(['wheel-too-wide']);
   });
 
   test('[GDA-4.2.13] [GDA-4.2.14] dice of Forwards are thrown after the declaration, when it is carried out', () => {
@@ -251,7 +254,11 @@ describe('who helps', () => {
       ...more,
       brigades: { 'fr.a': { ...general(900, 450), ...more.brigades?.['fr.a'] }, 'al.b': general(900, 700) },
     });
-    return attackSupports(f.world, f.position, f.index('fr.a.1'), f.index('al.b.1')).get(f.index('fr.a.2'));
+    const [own, target] = [f.index('fr.a.1'), f.index('al.b.1')];
+    const way = wayOfCharge(f.world, f.position, own, target, {});
+    return attackSupports(f.world, f.position, own, target, 'line' in way ? way.line : undefined).get(
+      f.index('fr.a.2'),
+    );
   };
 
   test('[GDA-4.5.2] [GDA-4.5.3] horse within 10 cm behind, within 5 cm beside', () => {
@@ -297,9 +304,9 @@ describe('who helps', () => {
           ],
         },
       );
-    // Straight before it and beyond 5 cm of the target: not part of the charge.
-    expect(opposed(1030, 650)).toBeUndefined();
-    expect(opposed(1030, 651)).toBe('right');
+    // Straight before where it will halt, 5 cm further on, and beyond 5 cm of the target: not part of the charge.
+    expect(opposed(1030, 700)).toBeUndefined();
+    expect(opposed(1030, 701)).toBe('right');
     // Within 5 cm of the target it is part of the charge.
     expect(opposed(1015, 600)).toBe('right');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { carriedBy } from '../../../src/systems/gda/rules/charges/march.ts';
-import { alongLine, reachOfCharge } from '../../../src/systems/gda/rules/charges/reach.ts';
+import { alongLine, carriedBy } from '../../../src/systems/gda/rules/charges/carried.ts';
+import { reachOfCharge } from '../../../src/systems/gda/rules/charges/reach.ts';
 import { duel } from '../charging.ts';
 import { riders } from '../pieces.ts';
 
@@ -16,9 +16,8 @@ test.each([
     const reach = reachOfCharge(f.world, f.position, lead, f.index('al.b.1'), move);
     if (!('line' in reach)) throw new Error('no charge');
     expect(reach.line.wheel?.on).toBe(on);
-    const at = { world: f.world, position: f.position, locals: {} };
     for (const millimetres of [0, 40, reach.line.toPoint]) {
-      const after = carriedBy(at, lead, reach.line, millimetres)(f.unit('fr.a.1').pose);
+      const after = carriedBy(f.world, f.position, lead, reach.line, millimetres)(f.unit('fr.a.1').pose);
       const along = alongLine(reach.line, millimetres);
       expect(after.heading).toBe(along.heading);
       expect(Math.hypot(after.x - along.x, after.y - along.y)).toBeLessThanOrEqual(2);

@@ -24,10 +24,25 @@ describe('who may charge', () => {
     for (const gap of [201, 250]) expect(codes(duel(gap))).toEqual(['out-of-reach']);
   });
 
-  test('[GDA-4.2.10] [GDA-4.2.14] with Forwards as far as its dice could bring it', () => {
+  test('[GDA-4.2.10] [GDA-4.2.14] [GDA-3.12.4] with Forwards as far as its dice could bring it', () => {
     const going = { brigades: { 'fr.a': { tasks: ['forwards' as const] } } };
-    expect(codes(duel(320, {}, {}, going))).toEqual([]);
-    expect(codes(duel(321, {}, {}, going))).toEqual(['out-of-reach']);
+    const hasty = charge('fr.a.1', 'al.b.1', { forwards: true });
+    expect(codes(duel(320, {}, {}, going), hasty)).toEqual([]);
+    expect(codes(duel(321, {}, {}, going), hasty)).toEqual(['out-of-reach']);
+    // Raw troops in line keep their pace; in column they dash on like others.
+    const raw = (formation: 'line' | 'attackColumn') =>
+      codes(duel(100, { grade: 'recruit', formation }, {}, going), hasty);
+    expect([raw('line'), raw('attackColumn')]).toEqual([['keeps-its-pace'], []]);
+    // Whoever does not claim its dice goes no further than his own legs.
+    expect(codes(duel(200, {}, {}, going))).toEqual([]);
+    expect(codes(duel(201, {}, {}, going))).toEqual(['out-of-reach']);
+    expect(
+      toDeclare(duel(201, {}, {}, going)).machine.options(
+        toDeclare(duel(201, {}, {}, going)).position,
+        'french',
+        'fr.a.1',
+      ).actions,
+    ).toEqual([hasty]);
   });
 
   test.each([

@@ -114,6 +114,23 @@ describe('brigades that lose heart', () => {
     expect(['fr.a.3', 'fr.a.4'].map((id) => f.unit(id).place)).toEqual(['lost', 'lost']);
   });
 
+  test('[GDA-3.25.3] [GDA-3.28.2] one that was demoralised while it faltered throws no die in the next command phase', () => {
+    const f = field({
+      ...three('line', 2),
+      adcs: 4,
+      brigades: { 'fr.a': { demoralised: true, command: 'faltering' } },
+    }).begin('gda.commandPhase');
+    const pending = f.machine.pending(f.position);
+    f.roll(...Array<number>(pending.kind === 'chance' ? pending.request.count : 0).fill(5));
+    f.post('french').post('allied');
+    expect(f.brigade('fr.a')).toMatchObject({ standing: 'gone', adcLost: true });
+    expect(f.told('commandRolled')).toEqual([]);
+    expect(f.machine.pending(f.position)).toMatchObject({
+      step: 'gda.commandRoll.roll',
+      facts: { brigade: 'al.b' },
+    });
+  });
+
   const test4 = (orders: readonly Piece['order'][]): Field =>
     field({
       french: orders.map((order, i) => ({

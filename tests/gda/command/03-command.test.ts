@@ -77,7 +77,7 @@ describe('command rolls', () => {
       { task: 'commitOnTable', brigade: 'fr.b' },
     ]);
     f.roll(4).roll(2);
-    expect(f.brigade('fr.b').standing).toBe('reserve');
+    expect(f.brigade('fr.b')).toMatchObject({ standing: 'reserve', result: 'hesitant', command: 'steady' });
     expect(f.told('taskLost').map(({ task }) => task)).toEqual(['commitOnTable']);
   });
 

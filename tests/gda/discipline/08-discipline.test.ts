@@ -144,6 +144,7 @@ describe('what comes of it', () => {
       const f = test8(tested()).roll(...dice);
       expect(f.unit('fr.a.1')).toMatchObject({ order: 'unformed', formation: 'line', casualties: 0 });
       expect(f.brigade('fr.a').command).toBe('steady');
+      expect(f.told('disciplineTested')[0]).toMatchObject({ rule: 'GDA-8.3.12', result: 'unformed' });
     }
   });
 

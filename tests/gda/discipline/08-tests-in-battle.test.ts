@@ -312,12 +312,14 @@ describe('others', () => {
   });
 
   test('[GDA-8.17.4] by option a brigade that goes without Divisional Morale leaves the field', () => {
-    const left = (options: Record<string, boolean>): string => {
+    const left = (options: Record<string, boolean>, nation = 'french'): string => {
+      const grade = nation === 'british' ? 'veteran' : 'line';
       const f = field({
         french: [
-          { id: 'fr.a.1', at: [900, 500] },
-          { id: 'fr.a.2', at: [700, 500] },
+          { id: 'fr.a.1', at: [900, 500], grade },
+          { id: 'fr.a.2', at: [700, 500], grade },
         ],
+        nation,
         allied: [{ id: 'al.b.1', at: [900, 900] }],
         phase: 'command',
         options,
@@ -328,5 +330,7 @@ describe('others', () => {
       return f.brigade('fr.a').standing;
     };
     expect([left({ brokenBrigadesLeave: true }), left({})]).toEqual(['gone', 'committed']);
+    // 11.23: also one that would only retire by its roll.
+    expect(left({ brokenBrigadesLeave: true, nationalRules: true }, 'british')).toBe('gone');
   });
 });

@@ -72,6 +72,11 @@ describe('destiny', () => {
     }
   });
 
+  test('[GDA-5.24.3] [GDA-10.3.4] who is unformed can reform, but takes no other formation', () => {
+    expect(codes(fate([3, 4], { order: 'unformed' }), column)).toEqual(['unformed']);
+    expect(codes(fate([3, 4], { order: 'unformed' }), { type: 'reformNow' })).toEqual([]);
+  });
+
   test('[GDA-10.3.5] 9: two casualties back', () => {
     expect(fate([4, 5]).act('french', { type: 'recover' }).unit('fr.a.1').casualties).toBe(1);
     expect(codes(fate([4, 5]), column)).toEqual([]);
@@ -124,6 +129,30 @@ describe('risk to a general', () => {
     ).toBe('gda.destiny.roll');
     expect(step(clash(duel(150)).roll(1, 1, 4, 2))).not.toBe('gda.destiny.roll');
     expect(step(clash(duel(150, {}, {}, { brigades: led })).roll(3, 2, 3, 2))).not.toBe('gda.destiny.roll');
+  });
+
+  test('[GDA-8.19.1] [GDA-10.2.1] he is not when his whole brigade is gone with that defeat', () => {
+    const scene = (demoralised: boolean): string =>
+      step(
+        clash(
+          duel(
+            150,
+            {},
+            {},
+            {
+              french: [
+                { id: 'fr.a.1', at: [900, 500], formation: 'attackColumn' },
+                { id: 'fr.a.9', at: [200, 100], order: 'retreating' },
+              ],
+              brigades: { 'fr.a': { ...led['fr.a'], demoralised } },
+            },
+          ),
+        )
+          .roll(1, 1, 6, 5)
+          .roll(1),
+      );
+    expect(scene(false)).toBe('gda.destiny.roll');
+    expect(scene(true)).toBe('test.alone.rest');
   });
 
   test('[GDA-3.16.8] with the commander beside him the ADC of the brigade is lost too', () => {

@@ -120,6 +120,12 @@ describe('the corps commander', () => {
   test('[GDA-11.3.3] [GDA-11.3.4] a strategist may instead have one division throw all its dice again, and that stands', () => {
     const f = corps('strategist').roll(3, 1, 6, 1).roll(3, 3, 3);
     expect(adcs(f)).toEqual([1, 1]);
+    // One die is enough to throw again, none is not.
+    expect(codes(f, { type: 'rollForDivision', division: 0 })).toEqual([]);
+    const bare = corps('strategist', { brigades: { 'fr.a': { adcLost: true } } })
+      .roll(3, 1, 1)
+      .roll(3, 3, 3);
+    expect(codes(bare, { type: 'rollForDivision', division: 0 })).toEqual(['no-dice']);
     f.act('french', { type: 'rollForDivision', division: 1 });
     expect(dice(f)).toBe(2);
     f.roll(1, 2);

@@ -287,6 +287,23 @@ describe('nations', () => {
 });
 
 describe('large games', () => {
+  test('[GDA-3.25.24] [GDA-11.23.2] [GDA-8.17.4] veterans who only retire where others run stay on the table, unless nobody was sent to hold them', () => {
+    const ran = (unled: boolean, nation: string): Field =>
+      field({
+        french: [
+          { id: 'fr.a.1', grade: 'veteran', at: [300, 800] },
+          { id: 'fr.a.2', grade: 'veteran', at: [600, 800] },
+        ],
+        nation,
+        phase: 'command',
+        brigades: { 'fr.a': { command: 'faltering' } },
+        options: { nationalRules: true, brokenBrigadesLeave: true },
+      }).begin('gda.commandEffect', { brigade: 0, result: 'sauveQuiPeut', ...(unled ? { unled } : {}) });
+    expect(ran(false, 'british').brigade('fr.a')).toMatchObject({ standing: 'committed', result: 'retire' });
+    expect(ran(true, 'british').brigade('fr.a').standing).toBe('gone');
+    expect(ran(false, 'french').brigade('fr.a').standing).toBe('gone');
+  });
+
   test('[GDA-3.25.24] a brigade that runs is taken off with its ADC', () => {
     const f = field({
       french: [{ id: 'fr.a.1' }, { id: 'fr.a.2', at: [500, 300] }],

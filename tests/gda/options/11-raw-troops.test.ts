@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { commandResult } from '../../../src/systems/gda/rules/command/command-rolls.ts';
 import { gradeOf, isEnthusiastic } from '../../../src/systems/gda/rules/units/grades.ts';
-import type { Unit } from '../../../src/systems/gda/rules/world.ts';
+import type { Brigade, Unit } from '../../../src/systems/gda/rules/world.ts';
 import { type Field, field, type Piece } from '../field.ts';
 import { duel, fires } from '../firing.ts';
 
@@ -27,6 +28,21 @@ describe('a five on the inferior line', () => {
     expect(wild({ ...reservist, casualties: 4 }, [3, 3], RESERVISTS)).toBe(true);
     expect(wild(reservist, [2, 3])).toBe(true);
   });
+});
+
+test('[GDA-11.14.1] [GDA-3.25.2] a faltering brigade of fresh reservists throws like one of the line', () => {
+  const result = (casualties: number, options: Record<string, boolean>): unknown => {
+    const f = field({
+      french: [1, 2].map((n) => ({ id: `fr.a.${n}`, at: [300 * n, 800] as const, casualties, ...reservist })),
+      phase: 'command',
+      options,
+      brigades: { 'fr.a': { command: 'faltering' } },
+    });
+    return commandResult(f.world, f.position, f.world.brigades[0] as Brigade, 2);
+  };
+  expect(result(0, { reservists: true })).toBe('retire');
+  expect(result(4, { reservists: true })).toBe('sauveQuiPeut');
+  expect(result(0, {})).toBe('sauveQuiPeut');
 });
 
 describe('losses that are made good', () => {

@@ -54,6 +54,17 @@ describe('coming on', () => {
       'too-little-movement LDGA-8.34A.1',
     );
   });
+  test('[LDGA-8.34A.2] [LDGA-15.1.1] whoever comes on has gone one hex, and leaps into no other', () => {
+    const t = table({
+      entries: ENTRIES,
+      pieces: { ...PIECES, 'fr.1.c': { arm: 'cavalry' } },
+      arrivals: [due(2, 'H', 'fr.1.c')],
+      sides: { '0105-0205': { woods: true } },
+      chits: { french: { cup: ['2/3'], hand: [] } },
+    }).toMovement();
+    expect(t.why(enter('fr.1.c', '0105'))).toEqual([]);
+    expect(t.why(enter('fr.1.c', '0105', '0205'))).toEqual(['too-little-movement LDGA-8.34A.1']);
+  });
   test('[LDGA-15.11] [LDGA-3.12.2] stacked, within the limits', () => {
     const t = moving({ arrivals: [due(2, 'H', 'fr.1.a', 'fr.1.b', 'fr.1.c', 'fr.2.d')] });
     expect(t.why(enter(['fr.1.a', 'fr.1.b', 'fr.2.d'], '0105'))).toEqual(['too-much-infantry LDGA-3.12.2']);

@@ -152,6 +152,25 @@ describe('spirits', () => {
     return t.amend({ tracks: { ...t.position.tracks, 'prussian.2': bad, 'prussian.4': bad } });
   };
 
+  test('[LDGA-12.11.2] [LDGA-5.13.1] [LDGA-5.17.1] so is he who stands in for one, and Frederick with the Dutch', () => {
+    const FREDERICK = 'al.leader.frederick';
+    const t = table({
+      pieces: { 'fr.1.a': { hex: '0101' }, 'pr.2.a': { hex: '0909', formation: '2' } },
+      leaders: { [FREDERICK]: '0505', 'pr.leader.pirch-i': '0909' },
+    });
+    const down = { losses: 99, demoralized: true };
+    const is = (leader: string, track: string): boolean => {
+      const tracks = { ...t.position.tracks, [track]: down };
+      return leaderIsDemoralized(t.world, { ...t.position, tracks }, leader);
+    };
+    expect([is(FREDERICK, 'allied.netherlands'), is(FREDERICK, 'allied.british-2')]).toEqual([true, false]);
+    const STAND_IN = 'pr.leader.replacement';
+    expect(is(STAND_IN, 'prussian.2')).toBe(false);
+    t.mark(STAND_IN, { place: 'map', hex: '0909', replaces: 'pr.leader.pirch-i' });
+    expect([is(STAND_IN, 'prussian.2'), is(STAND_IN, 'prussian.1')]).toEqual([true, false]);
+    t.mark(STAND_IN, { replaces: 'pr.leader.bulow' });
+    expect(is(STAND_IN, 'prussian.4')).toBe(true);
+  });
   test('[LDGA-12.11.2] [LDGA-12.21.2] the officer of a demoralized formation is so too, a commander never', () => {
     const t = shaken();
     expect(leaderIsDemoralized(t.world, t.position, 'pr.leader.pirch-i')).toBe(true);

@@ -169,6 +169,55 @@ describe('freedom of the owner', () => {
     t.act({ type: 'setColumn', piece: 'fr.1.a', column: false });
     expect(t.unit('fr.1.a').roadMarch).toBe(false);
   });
+  test('[LDGA-19.24.2] [LDGA-19.26.1] who has been set up by others stands by them still when all are ready', () => {
+    const strays = [['fr.pontoon.1', '0509', 'fr.1.c', '0504', 'LDGA-19.24.2']] as const;
+    for (const [piece, there, other, away, rule] of strays) {
+      const t = setting().act(place(piece, there), place(other, away));
+      expect(t.why({ type: 'endSetUp' })).toEqual([`out-of-set-up-range ${rule}`]);
+      expect(t.options('endSetUp')).toEqual([]);
+      expect(t.act(place(piece, '0404')).why({ type: 'endSetUp' })).toEqual([]);
+    }
+    const horse = setting({
+      first: 'coalition',
+      pieces: {
+        'fr.1.a': { hex: '0102' },
+        'al.r.c': { hex: '0909', arm: 'cavalry', formation: 'r' },
+        'al.r.a': { hex: '0505', formation: 'r' },
+        'al.r.b': { hex: '1212', formation: 'r' },
+      },
+      leaders: { 'al.leader.wellington': '0505' },
+      trains: {},
+    });
+    horse.act(place('al.r.c', '0507'), place('al.leader.wellington', '1212'));
+    expect(horse.why({ type: 'endSetUp' })).toEqual(['out-of-set-up-range LDGA-19.26.1']);
+    expect(horse.act(place('al.r.c', '0909')).why({ type: 'endSetUp' })).toEqual([]);
+  });
+  test('[LDGA-19.27] [LDGA-3.2.1] a column that is put down beside others forms up', () => {
+    const t = setting({ roads: [['0505', '0506', '0507', '0508']] });
+    t.act({ type: 'setColumn', piece: 'fr.1.c', column: true }, place('fr.1.c', '0506'));
+    expect(t.unit('fr.1.c').roadMarch).toBe(true);
+    t.act(place('fr.1.c', '0505'));
+    expect([t.unit('fr.1.c').roadMarch, t.why({ type: 'endSetUp' })]).toEqual([false, []]);
+  });
+  test('[LDGA-1.6.2] while a side sets up no preview tells the other where it is', () => {
+    const riders = { ...FIELD.pieces, 'pr.1.c': { hex: '0809', arm: 'cavalry', vedettes: 1 } } as const;
+    const t = setting({
+      pieces: riders,
+      leaders: { ...FIELD.leaders, 'pr.leader.zeiten': '0809' },
+      options: ['hidden-forces'],
+    }).act({ type: 'endSetUp' });
+    const asked = () => [
+      t.game.preview(t.position, 'french', {
+        type: 'command',
+        commander: 'fr.leader.napoleon',
+        piece: 'fr.leader.derlon',
+      }),
+      t.game.preview(t.position, 'french', { type: 'march', pieces: ['fr.1.c'], path: ['0509'] }),
+    ];
+    const before = asked();
+    t.act(place('pr.1.c', '0610'));
+    expect(asked()).toEqual(before);
+  });
   test('[LDGA-19.24.1] in the campaign bridge trains come by the track', () => {
     const { scenario, position } = shipped('campaign');
     expect(position.trains.map(({ place: where }) => where)).toEqual(['waiting', 'waiting']);

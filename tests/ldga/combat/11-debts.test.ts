@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setUp } from '../../../src/systems/ldga/rules/setup/setup.ts';
 import { attack, battle, END } from '../battle.ts';
-import { table } from '../field.ts';
+import { type Field, table } from '../field.ts';
 
 /* 8.24, 10.22, 11.2: what is owed and to whom. */
 
@@ -17,6 +17,55 @@ describe('a repulse that failed', () => {
       .last('combatResolved').odds;
   test('[LDGA-10.22.4] costs two columns against whom it failed, and nothing against others', () => {
     expect([owing(null).column, owing('0506').column, owing('1111').column]).toEqual(['3-1', '1.5-1', '3-1']);
+  });
+});
+
+describe('a repulse of several hexes that failed', () => {
+  const pushed = (options: Field['options'] = []) => {
+    const t = table({
+      pieces: {
+        'fr.1.a': { hex: '0505', strength: 12 },
+        'fr.1.b': { hex: '0407', strength: 4 },
+        'fr.1.c': { hex: '0705', strength: 4 },
+        'pr.1.a': { hex: '0506', strength: 4 },
+        'pr.1.b': { hex: '0605', strength: 4 },
+        'pr.1.z': { hex: '1212' },
+      },
+      options: ['without-command', ...options],
+    }).toMovement();
+    return t.act({ type: 'repulse', pieces: ['fr.1.a'], targets: ['0506', '0605'] }).toCombat();
+  };
+  const OWED = 'must-attack-whom-it-failed-to-repulse LDGA-10.22.2';
+  test('[LDGA-10.22.2] [LDGA-10.22.4] owes an attack on all of them, two columns less', () => {
+    const t = pushed();
+    expect(t.why(attack('0505', '0506'))).toEqual([OWED]);
+    expect(t.why(attack('0505', '0605'))).toEqual([OWED]);
+    expect(t.why(attack('0505', '0506', '0605'))).toEqual([]);
+    expect(t.why(END)).toContain(OWED);
+    t.act(attack('0505', '0506', '0605'), END).roll(3);
+    expect(t.last('combatResolved').odds).toMatchObject({ odds: '1.5-1', column: '1-1.5' });
+  });
+  test('[LDGA-10.22.2] [LDGA-11.24.1] who touches only one of them cannot join, and is bound to nothing (ruling R124)', () => {
+    const t = pushed();
+    expect(t.why(attack(['0407', '0505'], '0506', '0605'))).toEqual(['not-adjacent LDGA-11.24.1']);
+    t.act(attack('0505', '0506', '0605'));
+    expect(t.why(END)).toEqual([]);
+  });
+  test('[LDGA-10.22.2] [LDGA-11.2.2] also where one fight is declared at a time', () => {
+    const t = pushed(['one-combat-at-a-time']);
+    expect(t.why(attack('0505', '0506'))).toEqual([OWED]);
+    expect(t.why(attack('0505', '0506', '0605'))).toEqual([]);
+    expect(t.options('declareAttack')).toEqual([attack('0505', '0506', '0605')]);
+  });
+  test('[LDGA-10.22.2] [LDGA-11.21.4] nor may two of one stack who failed against two hexes attack one alone', () => {
+    const t = battle({
+      'fr.1.a': { hex: '0505', state: { owes: '0506' } },
+      'fr.1.b': { hex: '0505', state: { owes: '0605' } },
+      'pr.1.a': { hex: '0506' },
+      'pr.1.b': { hex: '0605' },
+    });
+    expect(t.why(attack('0505', '0506'))).toEqual([OWED]);
+    expect(t.why(attack('0505', '0506', '0605'))).toEqual([]);
   });
 });
 

@@ -389,6 +389,49 @@ describe('advance after combat', () => {
     expect(won(horse, { 'fr.leader.reille': '0505' }, ['cavalry-impetus']).step).toBe('ldga.advance.choose');
   });
 
+  const riders = (n: number) => ({
+    'fr.1.a': { hex: '0505', strength: 8 },
+    ...Object.fromEntries(
+      Array.from({ length: n }, (_, i) => [
+        `fr.1.c${i}`,
+        { hex: '0505', arm: 'cavalry' as const, strength: 2 },
+      ]),
+    ),
+  });
+  test('[LDGA-11.47.4] [LDGA-3.12.1] nobody takes the room of cavalry that must go (ruling R125)', () => {
+    const t = won(riders(3), {}, ['cavalry-impetus']).roll(6);
+    expect(t.why(go('fr.1.a'))).toEqual(['cavalry-must-advance LDGA-11.47.4']);
+    expect(t.why(go('fr.1.a', 'fr.1.c0', 'fr.1.c1'))).toEqual(['cavalry-must-advance LDGA-11.47.4']);
+    expect(t.why(go('fr.1.c0'))).toEqual([]);
+    expect(t.act(go('fr.1.c0', 'fr.1.c1')).why(go('fr.1.a'))).toEqual(['cavalry-must-advance LDGA-11.47.4']);
+    t.act(go('fr.1.c2'));
+    expect([t.hex('fr.1.c2'), t.hex('fr.1.a'), t.step]).toEqual(['0506', '0505', t.step]);
+    const two = won(riders(2), {}, ['cavalry-impetus']).roll(6);
+    expect(two.why(go('fr.1.a'))).toEqual([]);
+    expect(two.act(go('fr.1.a')).why(STAY)).toEqual(['cavalry-must-advance LDGA-11.47.4']);
+  });
+
+  test('[LDGA-11.46.1] [LDGA-11.47.4] where there is room for some of them only, some go', () => {
+    const four = won(riders(4), {}, ['cavalry-impetus']).roll(6);
+    expect(four.options('advance').map(({ pieces }) => pieces)).toContainEqual(['fr.1.c0']);
+    expect(four.why(STAY)).toEqual(['cavalry-must-advance LDGA-11.47.4']);
+    expect(four.act(go('fr.1.c0', 'fr.1.c1', 'fr.1.c2')).step).not.toBe('ldga.advance.choose');
+    const calm = won(Object.fromEntries(Object.entries(riders(4)).filter(([id]) => id !== 'fr.1.a')), {}, []);
+    expect(calm.options('advance').map(({ pieces }) => pieces)).toEqual([
+      ['fr.1.c0'],
+      ['fr.1.c1'],
+      ['fr.1.c2'],
+      ['fr.1.c3'],
+    ]);
+  });
+
+  test('[LDGA-11.47.1] a stack whose leader has gone ahead is not rolled for', () => {
+    const t = won(riders(1), { 'fr.leader.reille': '0505' }, ['cavalry-impetus']);
+    t.act(go('fr.1.a', 'fr.leader.reille'));
+    expect(t.has('impetusRolled')).toBe(false);
+    expect([t.step, t.why(STAY)]).toEqual(['ldga.advance.choose', []]);
+  });
+
   test('[LDGA-5.18] Ney’s cavalry is hastier by two', () => {
     const horse = {
       'fr.1.c': { hex: '0505', arm: 'cavalry', strength: 8, state: { commander: 'fr.leader.ney' } },

@@ -5,7 +5,6 @@ import { type Field, table } from '../field.ts';
 /* 11: where one rule of combat meets another: trains, guns that stood by, stakes, riders who break down. */
 
 const TRAIN = 'fr.pontoon.1';
-const PIRCH = 'pr.leader.pirch-i';
 const rivers = (...sides: readonly string[]): NonNullable<Field['sides']> =>
   Object.fromEntries(sides.map((side) => [side, { water: 'river' as const }]));
 
@@ -20,17 +19,16 @@ describe('trains in combat', () => {
       ...more,
     }).toCombat();
 
-  test('[LDGA-9.18.2] [LDGA-11.46.1] when its stack is eliminated it is rolled for before the winner advances', () => {
+  test('[LDGA-9.18.2] [LDGA-11.46.1] [LDGA-3.12.4] when its stack is eliminated it is rolled for before the winner advances', () => {
     for (const die of [3, 4]) {
-      // 3.12: with a captured train only a leader has room.
-      const leaders = { 'fr.leader.derlon': '0506', [PIRCH]: '0505' };
-      const t = guarded({ first: 'coalition', leaders }).act(attack('0505', '0506'), END).roll(1);
+      const t = guarded({ first: 'coalition' }).act(attack('0505', '0506'), END).roll(1);
       expect(t.last('combatResolved').applied).toBe('De');
       while (t.step !== 'ldga.exposedTrains.roll') t.pass();
       t.roll(die);
       expect(t.train(TRAIN).place).toBe(die === 3 ? 'map' : 'lost');
       expect(t.step).toBe('ldga.advance.choose');
-      t.act({ type: 'advance', pieces: ['pr.1.a', PIRCH], hex: '0506' });
+      t.act({ type: 'advance', pieces: ['pr.1.a'], hex: '0506' });
+      expect(t.hex('pr.1.a')).toBe('0506');
       expect(t.game.invariants(t.position)).toEqual([]);
     }
   });
@@ -87,6 +85,24 @@ describe('trains in combat', () => {
     expect(upon.train(TRAIN)).toMatchObject({ owner: 'coalition', hex: '0506' });
     expect(upon.step).toBe('ldga.movement.move');
     expect(upon.game.invariants(upon.position)).toEqual([]);
+  });
+
+  test('[LDGA-3.12.4] [LDGA-9.18.1] a captured train keeps its captors from its hex from their next turn on (ruling R127)', () => {
+    const taken = (seized: boolean) =>
+      table({
+        pieces: { 'fr.1.a': { hex: '0909' }, 'pr.1.a': { hex: '0504' }, 'pr.1.b': { hex: '0506' } },
+        trains: { [TRAIN]: '0901' },
+        options: ['without-command'],
+        first: 'coalition',
+      })
+        .toMovement('coalition')
+        .mark(TRAIN, { owner: 'coalition', hex: '0505', ...(seized ? { seized } : {}) });
+    const march = (...path: string[]) => ({ type: 'march' as const, pieces: ['pr.1.a'], path });
+    const now = taken(true);
+    expect(now.why(march('0505'))).toEqual([]);
+    expect(now.options('march')).toContainEqual(march('0505'));
+    expect(now.act(march('0505')).why({ type: 'endMovement' })).toEqual([]);
+    expect(taken(false).why(march('0505'))).toEqual(['train-needs-leader LDGA-3.12.4']);
   });
 
   test('[LDGA-9.17.1] a train that is abandoned is rolled for although a river keeps the enemy’s zone from it', () => {

@@ -114,6 +114,46 @@ describe('capture', () => {
     expect(shut.leader(PIRCH).place).toBe('captured');
   });
 
+  test('[LDGA-5.22.6] [LDGA-12.21.1] an officer who is demoralized rides one point less', () => {
+    const t = battle(
+      { 'fr.1.a': { hex: '0505', strength: 12 }, 'pr.1.a': { hex: '0506' } },
+      { leaders: { [PIRCH]: '0506' }, columns: 20, rows: 20 },
+    );
+    t.amend({ tracks: { ...t.position.tracks, 'prussian.2': { losses: 99, demoralized: true } } });
+    t.act(attack('0505', '0506'), END).roll(1, 1);
+    const { grid } = t.world;
+    const far = t.options('rideTo').map(({ hex }) => grid.distance(grid.index('0506'), grid.index(hex)));
+    expect(Math.max(...far)).toBe((t.world.leaderById.get(PIRCH)?.movement ?? 0) - 1);
+  });
+
+  test('[LDGA-5.22.6] [LDGA-9.26.1] he rides over a bridge of boats too', () => {
+    const river = { water: 'river' as const };
+    const sides = {
+      '0506-0507': river,
+      '0506-0606': river,
+      '0506-0607': river,
+      '0406-0506': river,
+      '0407-0506': river,
+    };
+    const beaten = (laid: boolean) => {
+      const t = battle(
+        { 'fr.1.a': { hex: '0505', strength: 12 }, 'pr.1.a': { hex: '0506' } },
+        { leaders: { [PIRCH]: '0506' }, sides, trains: { 'fr.pontoon.1': '0101' } },
+      );
+      if (laid)
+        t.mark('fr.pontoon.1', { place: 'bridge', hex: null, across: '0506-0507', owner: 'coalition' });
+      t.act(attack('0505', '0506'), END).roll(1, 1);
+      while (t.step === 'ldga.exposedTrains.roll') t.roll(1);
+      return t;
+    };
+    expect(beaten(false).leader(PIRCH).place).toBe('captured');
+    const t = beaten(true);
+    expect([t.step, t.options('rideTo').some(({ hex }) => hex === '0507')]).toEqual([
+      'ldga.ride.choose',
+      true,
+    ]);
+  });
+
   test('[LDGA-20.3] with Napoleon the game is over', () => {
     const t = duel({ strength: 1 }, { strength: 10 }, 4, { leaders: { 'fr.leader.napoleon': '0505' } });
     expect(t.step).toBe('ldga.capture.roll');

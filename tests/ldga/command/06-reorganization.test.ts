@@ -229,3 +229,121 @@ describe('reorganization', () => {
     expect(t.unit('fr.2.b')).toMatchObject({ place: 'night', reduced: true });
   });
 });
+
+describe('who may, and for whom there is room', () => {
+  test('[LDGA-6.14.1] the nearest of several enemies counts', () => {
+    const near = (hex: string) =>
+      rally({ 'pr.1.b': { hex }, 'pr.1.c': { hex: '1414' } }, { 'fr.leader.derlon': '0101' }).why(
+        back('fr.2.b'),
+      );
+    expect(near('0508')).toEqual(['enemy-too-near LDGA-6.14.1']);
+    expect(near('0509')).toEqual([]);
+  });
+
+  test('[LDGA-5.15.4] [LDGA-6.14.3] who stands in for a commander brings back his corps alone', () => {
+    const t = table({
+      pieces: {
+        'al.2.a': { hex: '0505', formation: '2' },
+        'al.2.b': { hex: '0203', formation: '2' },
+        'al.1.c': { hex: '0204' },
+        'fr.1.a': { hex: '0512' },
+      },
+      leaders: { 'al.leader.hill': '0505' },
+      first: 'coalition',
+      turns: [2, 7],
+    }).toMovement();
+    for (const id of ['al.2.b', 'al.1.c']) t.mark(id, NIGHT);
+    const why = (leader: string, unit: string) => t.why(back(unit, leader));
+    t.to('ldga.reorganization.choose');
+    expect(why('al.leader.hill', 'al.1.c')).toEqual([]);
+    t.mark('al.leader.hill', { place: 'captured', hex: null });
+    t.mark('al.leader.replacement', { place: 'map', hex: '0505', replaces: 'al.leader.hill' });
+    expect(why('al.leader.replacement', 'al.1.c')).toEqual(['not-of-his-formation LDGA-6.14.3']);
+    expect(why('al.leader.replacement', 'al.2.b')).toEqual([]);
+  });
+
+  test('[LDGA-6.14.3] [LDGA-18.0.1] nobody else’s leader', () => {
+    const t = table({
+      pieces: {
+        'al.2.b': { hex: '0203', formation: '2' },
+        'al.2.a': { hex: '0505', formation: '2' },
+        'pr.2.a': { hex: '0808', formation: '2' },
+        'fr.1.a': { hex: '0514' },
+      },
+      leaders: { 'al.leader.hill': '0505' },
+      first: 'coalition',
+      options: ['two-coalition-players'],
+      turns: [2, 7],
+    }).toMovement();
+    t.mark('al.2.b', NIGHT).to('ldga.reorganization.choose');
+    const order = back('al.2.b', 'al.leader.hill');
+    expect(t.why(order, 'wellington')).toEqual([]);
+    const verdict = t.game.judge(t.position, 'blucher', order);
+    expect(verdict.ok).toBe(false);
+    expect(t.game.options(t.position, 'blucher').actions).toEqual([]);
+  });
+
+  test('[LDGA-12.24] vedettes of a demoralized formation are rolled for as well', () => {
+    const horse = { 'fr.2.h': { hex: '0303', arm: 'cavalry', formation: '2', strength: 3, vedettes: 2 } };
+    const t = camp(horse);
+    t.mark('fr.2.h', { place: 'split', hex: null }).mark('fr.2.h.v1', { place: 'night', hex: null });
+    t.mark('fr.2.h.v2', { place: 'map', hex: '0303' });
+    t.to('ldga.reorganization.choose');
+    t.amend({ tracks: { ...t.position.tracks, 'french.2': { losses: 40, demoralized: true } } });
+    t.act(back('fr.2.h.v1'));
+    expect(t.step).toBe('ldga.reorganization.roll');
+    expect(t.roll(6).unit('fr.2.h.v1').place).toBe('lost');
+  });
+
+  test('[LDGA-6.22.2] [LDGA-11.45.3] two make room only if both can go', () => {
+    const water = { water: 'river' as const };
+    const ring = {
+      '0505-0605': water,
+      '0505-0606': water,
+      '0405-0505': water,
+      '0406-0505': water,
+      '0504-0505': water,
+    };
+    const crowded = (behind: Record<string, object>) => {
+      const t = table({
+        pieces: {
+          'fr.2.a': { hex: '0505', strength: 5, formation: '2' },
+          'fr.2.e': { hex: '0505', strength: 5, formation: '2' },
+          'fr.2.b': { hex: '0203', strength: 6, formation: '2' },
+          'pr.1.a': { hex: '0512' },
+          ...behind,
+        },
+        leaders: { [REILLE]: '0505' },
+        sides: {
+          ...ring,
+          '0506-0507': water,
+          '0506-0606': water,
+          '0506-0607': water,
+          '0406-0506': water,
+          '0407-0506': water,
+        },
+        turns: [2, 7],
+      }).toMovement();
+      return t.mark('fr.2.b', NIGHT).to('ldga.reorganization.choose');
+    };
+    const both = back('fr.2.b', REILLE, ['fr.2.a', 'fr.2.e']);
+    const free = crowded({});
+    expect(free.why(both)).toEqual([]);
+    free.act(both);
+    while (free.step === 'ldga.retreat.go') free.pass();
+    expect(['fr.2.a', 'fr.2.e', 'fr.2.b'].map((id) => free.hex(id))).toEqual(['0506', '0506', '0505']);
+    const full = { 'fr.1.x': { hex: '0506' }, 'fr.1.y': { hex: '0506', arm: 'cavalry' } };
+    expect(crowded(full).why(both)).toEqual(['must-displace LDGA-6.22.2']);
+  });
+
+  test('[LDGA-6.13.1] at night its owner is told who is gathered', () => {
+    const t = table({
+      pieces: { 'fr.1.a': { hex: '0505' }, 'fr.1.b': { hex: '0203' }, 'pr.1.a': { hex: '1212' } },
+      turns: [4, 5],
+    });
+    t.mark('fr.1.b', { place: 'day', hex: null });
+    while (t.position.turn === 4) t.pass();
+    expect(t.last('unitsRecovered')).toMatchObject({ side: 'french', units: ['fr.1.b'] });
+    expect(t.unit('fr.1.b')).toMatchObject({ place: 'night', reduced: true });
+  });
+});

@@ -111,26 +111,28 @@ describe('18.1: letters', () => {
   });
 
   test('[LDGA-18.11.2] [LDGA-18.12.1] he rides fourteen points a turn, over open ground a hex for each, on roads two', () => {
-    const { world } = table(ALLIES);
-    expect(rideTowards(world, '0302', '0316')).toBe('0316');
-    expect(rideTowards(world, '0302', '0317')).toBe('0316');
+    const ridden = (t: Table, to: string) => rideTowards(t.world, t.position, '0302', to);
+    expect(ridden(table(ALLIES), '0316')).toBe('0316');
+    expect(ridden(table(ALLIES), '0317')).toBe('0316');
     const road = Array.from({ length: 39 }, (_, n) => `03${String(n + 1).padStart(2, '0')}`);
-    const paved = table({ ...ALLIES, roads: [road] }).world;
-    expect(rideTowards(paved, '0302', '0339')).toBe('0330');
-    const wooded = table({ ...ALLIES, sides: { '0302-0303': { woods: true } }, rows: 3 }).world;
-    expect(rideTowards(wooded, '0302', '0317')).not.toBe('0316');
+    expect(ridden(table({ ...ALLIES, roads: [road] }), '0339')).toBe('0330');
+    const wooded = table({ ...ALLIES, sides: { '0302-0303': { woods: true } }, rows: 3 });
+    expect(ridden(wooded, '0317')).not.toBe('0316');
   });
 
-  test('[LDGA-18.12.2] no aide crosses a river without a bridge', () => {
-    const dry = rideTowards(table({ ...ALLIES, rows: 3, columns: 40 }).world, '0303', '0305');
-    const wet = rideTowards(
-      table({ ...ALLIES, rows: 1, pieces: {}, leaders: {}, sides: { '0103-0104': { water: 'river' } } })
-        .world,
-      '0103',
-      '0105',
-    );
-    expect(dry).toBe('0305');
-    expect(wet).toBeNull();
+  test('[LDGA-18.12.2] [LDGA-9.25] no aide crosses a river without a bridge, of stone or of boats', () => {
+    const wet = table({
+      ...ALLIES,
+      rows: 1,
+      pieces: {},
+      leaders: {},
+      trains: { 'fr.pontoon.1': '0103' },
+      sides: { '0103-0104': { water: 'river' } },
+    });
+    const ridden = () => rideTowards(wet.world, wet.position, '0103', '0105');
+    expect(ridden()).toBeNull();
+    wet.mark('fr.pontoon.1', { place: 'bridge', hex: null, across: '0103-0104' });
+    expect(ridden()).toBe('0105');
   });
 
   test('[LDGA-18.12.3] the ride is nobody else’s to see', () => {
@@ -260,6 +262,17 @@ describe('the umpire', () => {
     expect(at.why({ type: 'endMovement' }, 'umpire')).toEqual([expect.stringContaining('not-your-decision')]);
   });
 
+  test('[LDGA-11.73.1] whom he has put elsewhere has no hex to go back to, and is not checked for élan', () => {
+    const at = table({
+      pieces: { 'fr.1.a': { hex: '0503' }, 'pr.1.a': { hex: '0506' } },
+      options: ['umpire', 'elan', 'without-command'],
+    }).toMovement();
+    at.march('fr.1.a', '0504', '0505');
+    expect(at.unit('fr.1.a').cameFrom).toBe('0504');
+    at.actAs('umpire', { ...right, piece: 'fr.1.a', hex: '0507' });
+    expect(at.unit('fr.1.a')).toMatchObject({ hex: '0507', cameFrom: null });
+  });
+
   test('leaves whoever decides something to decide', () => {
     const at = battle(
       { 'fr.1.a': { hex: '0505', strength: 8 }, 'pr.1.a': { hex: '0506', strength: 4 } },
@@ -295,4 +308,60 @@ test('[LDGA-8.22.2] [LDGA-2.21A1] of two French players one writes an order by n
   expect(at.pending).toMatchObject({ seats: ['napoleon', 'marshal'] });
   at.actAs('marshal', { type: 'order', officer: 'fr.leader.derlon', objective: '0909' });
   expect(at.step).not.toBe('ldga.dispatch.write');
+});
+
+test('[LDGA-18.0.1] [LDGA-15.3.1] whose troops they are says by which entry they come', () => {
+  const t = table({
+    ...ALLIES,
+    pieces: { ...ALLIES.pieces, 'pr.1.b': {} },
+    entries: {
+      C: { hexes: ['0440'], edge: 'east' },
+      D: { hexes: ['0640'], edge: 'east' },
+    },
+    arrivals: [{ turn: 1, entry: 'C', pieces: ['pr.1.b'] }],
+  }).toMovement('coalition');
+  const to = (entry: string) => ({ type: 'switchEntry' as const, party: 0, entry });
+  const [entry] = ['B', 'D'].filter((one) => t.why(to(one), 'blucher').length === 0);
+  expect(entry).toBeDefined();
+  expect(t.why(to(entry as string), 'wellington')).toEqual(['not-your-units LDGA-18.0.1']);
+  expect([t.options('switchEntry', 'wellington').length, t.options('switchEntry', 'blucher').length]).toEqual(
+    [0, 1],
+  );
+});
+
+test('[LDGA-9.24.1] [LDGA-18.0.2] whoever of two French players comes to a new bridge first is offered to try it', () => {
+  const t = table({
+    pieces: {
+      'fr.2.a': { hex: '0505', formation: '2' },
+      'fr.1.a': { hex: '0101' },
+      'pr.1.a': { hex: '1212' },
+    },
+    leaders: { 'fr.leader.napoleon': '0101', 'fr.leader.ney': '0909', 'fr.leader.reille': '0909' },
+    trains: { 'fr.pontoon.1': '0505' },
+    sides: { '0505-0506': { water: 'river' } },
+    options: ['two-french-players', 'without-command'],
+  });
+  t.actAs('napoleon', { type: 'delegate', leaders: ['fr.leader.ney', 'fr.leader.reille'] }).toMovement();
+  t.actAs('napoleon', { type: 'layBridge', train: 'fr.pontoon.1', hex: '0506' });
+  const offered = (seat: string) => t.options('tryBridge', seat).length;
+  expect([offered('napoleon'), offered('marshal')]).toEqual([0, 1]);
+});
+
+test('[LDGA-5.13.1] [LDGA-18.0.2] who stands in for an officer of the second French player is his', () => {
+  const t = table({
+    pieces: {
+      'fr.2.a': { hex: '0505', formation: '2' },
+      'fr.1.a': { hex: '0101' },
+      'pr.1.a': { hex: '1212' },
+    },
+    leaders: { 'fr.leader.napoleon': '0101', 'fr.leader.ney': '0909', 'fr.leader.reille': '0505' },
+    options: ['two-french-players', 'without-command'],
+  });
+  t.actAs('napoleon', { type: 'delegate', leaders: ['fr.leader.ney', 'fr.leader.reille'] }).toMovement();
+  t.mark('fr.leader.reille', { place: 'captured', hex: null });
+  const STAND_IN = 'fr.leader.replacement';
+  t.mark(STAND_IN, { place: 'map', hex: '0505', replaces: 'fr.leader.reille' });
+  const ride = { type: 'march' as const, pieces: [STAND_IN], path: ['0506'] };
+  expect(t.why(ride, 'marshal')).toEqual([]);
+  expect(t.why(ride, 'napoleon')).toEqual(['not-your-piece LDGA-2.11B2.5']);
 });

@@ -279,3 +279,35 @@ test('[LDGA-8.24.2] whoever marches together keeps the orders of all of them', (
   const both = t.options('march').filter(({ pieces }) => pieces.includes('fr.1.a') && pieces.length > 1);
   expect(both.filter(({ pieces }) => pieces.includes('fr.1.c'))).toEqual([]);
 });
+
+describe('cavalry under orders that breaks down', () => {
+  const split = (): Table => {
+    const horse = { 'fr.1.c': { hex: '0503', arm: 'cavalry' as const, vedettes: 2 } };
+    return ordered('0512', { terrain: { '0512': 'town' }, pieces: { ...BASE.pieces, ...horse } }, [
+      'fr.1.c',
+    ]).act({
+      type: 'breakDown',
+      unit: 'fr.1.c',
+    });
+  };
+  const east = (from: number, to: number): string[] =>
+    Array.from({ length: to - from + 1 }, (_, n) => `05${String(from + n).padStart(2, '0')}`);
+  test('[LDGA-8.24.1] [LDGA-8.24.2] [LDGA-13.11.1] its vedettes ride on under them (ruling R126)', () => {
+    const t = split();
+    expect(t.position.orders[0]).toMatchObject({ units: ['fr.1.c.v1', 'fr.1.c.v2'], ended: null });
+    expect(t.why({ type: 'endMovement' })).toEqual(['orders-not-obeyed LDGA-8.24.1']);
+    expect(t.why(step('fr.1.c.v1', '0603'))).toContain('not-the-shortest-way LDGA-8.24.2');
+    t.march('fr.1.c.v1', ...east(4, 12)).march('fr.1.c.v2', ...east(4, 12));
+    t.act({ type: 'endMovement' });
+    expect(t.position.orders[0]?.ended?.why).toBe('arrived');
+    expect(t.unit('fr.1.c.v1').weary).toBe(true);
+  });
+  test('[LDGA-8.24.1] [LDGA-13.12.1] they do not come together in place of riding on, and the unit keeps the order', () => {
+    const t = split();
+    t.mark('fr.1.c.v1', { remade: false }).mark('fr.1.c.v2', { remade: false });
+    expect(t.why({ type: 'reassemble', unit: 'fr.1.c' })).toEqual(['orders-not-obeyed LDGA-8.24.1']);
+    t.mark('fr.1.c.v1', { moved: true, spare: true }).mark('fr.1.c.v2', { moved: true, spare: true });
+    t.act({ type: 'reassemble', unit: 'fr.1.c' });
+    expect(t.position.orders[0]).toMatchObject({ units: ['fr.1.c'], ended: null });
+  });
+});

@@ -243,6 +243,25 @@ describe('pontoon bridges', () => {
     expect(t.why({ type: 'takeUpBridge', train: TRAIN, hex: '0506' })).toEqual([]);
   });
 
+  test('[LDGA-9.23.2] [LDGA-9.18.2] a train that changed hands before anybody could move does not keep bridges where they are', () => {
+    const t = table({
+      pieces: { 'fr.1.a': { hex: '0303' }, 'pr.1.x': { hex: '1212' } },
+      trains: { [TRAIN]: '0505', 'fr.pontoon.2': '0901' },
+      sides: RIVER,
+      options: ['without-command'],
+    }).to('ldga.initiative.draw');
+    t.mark(TRAIN, { place: 'bridge', hex: null, across: '0505-0506' });
+    t.mark('fr.pontoon.2', { owner: 'coalition', hex: '0304' });
+    while (t.step !== 'ldga.exposedTrains.roll') t.pass();
+    t.roll(1).toMovement();
+    expect(t.train('fr.pontoon.2')).toMatchObject({ owner: 'french', seized: true });
+    expect(t.why({ type: 'takeUpBridge', train: TRAIN, hex: '0505' })).toEqual([]);
+    t.march('fr.1.a', '0302');
+    expect(t.why({ type: 'takeUpBridge', train: TRAIN, hex: '0505' })).toEqual([
+      'movement-has-begun LDGA-9.23.2',
+    ]);
+  });
+
   const crossing = (...dice: number[]) => {
     const t = laid({ pieces: { 'fr.1.a': { hex: '0505' } } });
     t.act({ type: 'tryBridge', train: TRAIN }).roll(...dice);

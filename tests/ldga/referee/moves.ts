@@ -74,10 +74,15 @@ export function isDemoralized(p: LdgaPosition, id: string): boolean {
 
 /** 12.11, 12.21: an officer loses heart with his formation, a commander never does. */
 function isShakenOfficer(p: LdgaPosition, id: string): boolean {
-  const { kind, army, formation } = leaderPrint(id);
+  const { kind, army } = leaderPrint(id);
+  const post =
+    p.leaders[army === 'french' ? 'french' : 'coalition'].find((one) => one.id === id)?.replaces ?? id;
+  const { formation } = leaderPrint(post);
   if (kind === 'commander' || formation === null) return false;
   if (army !== 'allied') return isShaken(p, `${army}.${formation}`);
-  return isShaken(p, formation === 'dbc' ? 'allied.netherlands' : `allied.british-${formation}`);
+  // 5.17: Frederick has the Dutch of the Second Corps.
+  const dutch = formation === 'dbc' || post === 'al.leader.frederick';
+  return isShaken(p, dutch ? 'allied.netherlands' : `allied.british-${formation}`);
 }
 
 /** 8.12, 8.13, 8.16, 9.11, 13.16. */

@@ -107,7 +107,7 @@ describe('coming into play', () => {
     const table = skirmish(spec).act(place('fr.leader.two', '0505'), place('fr.leader.chief', '0507'));
     const enter = (...path: string[]) => ({ type: 'rideOn' as const, leader: 'fr.leader.four', path });
     expect(table.why(enter('0112'))).toEqual(['leader-joins-his-own NLB-10.1A.1']);
-    expect(table.why(enter('0505'))).toEqual(['not-due-yet NLB-10.1A.1']);
+    expect(table.why(enter('0505'))).toEqual(['entry-hex-open NLB-5.6D']);
     table.enter('fr.late', '0112', '0111');
     expect(table.options('rideOn').map(({ path }) => path)).toEqual([['0112', '0111']]);
     table.act(enter('0112', '0111'));

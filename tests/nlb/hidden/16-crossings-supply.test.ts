@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DONE, field, hidden, hide, pairs } from '../hiding.ts';
+import { DONE, field, hidden, hide, pairs, until } from '../hiding.ts';
 import type { Skirmish, Table } from '../skirmish.ts';
 
 /* Hidden movement (16.6) on the morning on which supply is looked at (14.0, 16.18). */
@@ -54,6 +54,15 @@ describe('who is cut off behind a marker', () => {
     expect(table.game.invariants(table.position)).toEqual([]);
   });
 
+  test('[NLB-14.0.2] [NLB-16.6A.6] whether he is lost tells something of his markers, so that nothing before it is taken back', () => {
+    const table = hidden(eve({ pieces: PIECES }), 'french', ...both());
+    expect(morning(table).last('supplyChecked').reveals).toBe(true);
+    const fed = hidden(eve({ pieces: PIECES }), 'french', hide('2528', ['fr.fed']));
+    expect(morning(fed).last('supplyChecked').reveals).toBe(true);
+    const open = morning(hidden(eve({ pieces: PIECES }), 'french'));
+    expect(open.last('supplyChecked').reveals).toBeUndefined();
+  });
+
   test('[NLB-14.0.3] [NLB-16.6C.2] his officer is not, and comes to light', () => {
     const table = hidden(
       eve({ pieces: PIECES, leaders: { 'fr.leader.o': { hex: '2510' } } }),
@@ -84,6 +93,28 @@ describe('who is cut off behind a marker', () => {
     const shown = (viewer: string) =>
       table.game.observe(table.position, viewer).units.find(({ id }) => id === 'fr.a')?.outOfSupply;
     expect([shown('french'), shown('allied')]).toEqual([true, undefined]);
+  });
+
+  test('[NLB-16.18.1] [NLB-16.6A.6] nobody else finds out by trying, on his own turn or another', () => {
+    const table = hidden(eve({ optional: ['16.18'], pieces: PIECES }), 'french', ...both());
+    morning(table);
+    expect(table.unit('fr.a').outOfSupply).toBe(true);
+    const tries = (seat: string, unit: string): string =>
+      JSON.stringify([
+        table.game.judge(table.position, seat, { type: 'rollAllowance', unit }),
+        ...(['march', 'exit', 'enter'] as const).flatMap((type) => [
+          table.game.judge(table.position, seat, { type, unit, path: ['2511'] }),
+          table.game.preview(table.position, seat, { type, unit, path: ['2511'] }),
+        ]),
+      ]).replaceAll(unit, 'hidden');
+    for (const phasing of ['french', 'coalition'] as const) {
+      until(table, phasing);
+      for (const seat of ['allied', 'spectator']) {
+        expect(tries(seat, 'fr.a'), `${seat} in the ${phasing} turn`).toBe(tries(seat, 'fr.fed'));
+      }
+    }
+    until(table, 'french');
+    expect(tries('french', 'fr.a')).not.toBe(tries('french', 'fr.fed'));
   });
 
   test('[NLB-16.18.1] [NLB-16.6A.6] who is fed again behind a marker is told to his own side alone', () => {

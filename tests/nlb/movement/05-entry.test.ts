@@ -244,3 +244,25 @@ test('[NLB-5.6E] reinforcements may be held back and come in any later movement 
   here.enter('fr.b', '0105');
   expect(here.unit('fr.b').hex).toBe('0105');
 });
+
+test('[NLB-5.6A.2] of a group with two entries each has its own column', () => {
+  const table = skirmish({
+    pieces: { ...FIVE, ...FAR },
+    scenario: {
+      reinforcements: [
+        {
+          id: 'column',
+          army: 'french',
+          turn: '16/1400',
+          hex: '0105',
+          orHexes: ['0111'],
+          order: [Object.keys(FIVE)],
+          rule: 'NLB-5.6.1',
+        },
+      ],
+    },
+  });
+  const price = (unit: string, hex: string): number => table.enter(unit, hex).last('entered').cost.total;
+  expect([price('fr.a', '0111'), price('fr.b', '0111')]).toEqual([1, 1]);
+  expect([price('fr.c', '0105'), price('fr.d', '0105')]).toEqual([1, 1]);
+});

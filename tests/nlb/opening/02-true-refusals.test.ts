@@ -116,3 +116,52 @@ test('[NLB-4.2.1] at night there is no command phase, and that is what is said',
   expect(table.why(command)).toEqual(['no-command-at-night NLB-4.2.1']);
   expect(table.why({ type: 'endCombat' })).toEqual(['not-now NLB-5.0.1']);
 });
+
+describe('who may come on', () => {
+  const table = () =>
+    skirmish({
+      pieces: { 'fr.a': { hex: '0506' }, 'fr.b': {}, 'fr.c': { org: '2' }, 'al.x': { hex: '1212' } },
+      leaders: {
+        'fr.here': { hex: '0506' },
+        'fr.comes': { with: 'today', capacity: 1 },
+        'fr.later': { org: '2' },
+      },
+      scenario: {
+        chapters: ['10'],
+        reinforcements: [
+          { id: 'today', army: 'french', turn: '16/1400', hex: '0101', order: [['fr.b']], rule: 'NLB-5.6.1' },
+          { id: 'later', army: 'french', turn: '16/1500', hex: '0112', order: [['fr.c']], rule: 'NLB-5.6.1' },
+        ],
+      },
+    });
+  const ride = (leader: string, hex: string) => ({ type: 'rideOn', leader, path: [hex] }) as const;
+
+  test('[NLB-10.1A.1] a leader who is there already is not late', () => {
+    expect(table().why(ride('fr.here', '0101'))).toEqual(['already-on-map NLB-10.1A.1']);
+    expect(table().why(ride('fr.later', '0112'))).toEqual(['not-due-yet NLB-10.1A.1']);
+    const fallen = table();
+    const { leaders } = fallen.position;
+    const place = (places: 'eliminated' | 'exited') => {
+      const french = leaders.french.map((one) => (one.id === 'fr.here' ? { ...one, place: places } : one));
+      fallen.position = { ...fallen.position, leaders: { ...leaders, french } };
+      return fallen.why(ride('fr.here', '0101'));
+    };
+    expect(place('eliminated')).toEqual(['not-on-map NLB-10.1A.1']);
+    expect(place('exited')).toEqual(['not-on-map NLB-5.5A']);
+  });
+
+  test('[NLB-5.6D] [NLB-10.1A.1] a leader who is due comes where his troops do: the hex is wrong, blocked, or not needed', () => {
+    const refusals = (hex: string, at = table()) => {
+      const verdict = at.game.judge(at.position, 'french', ride('fr.comes', hex));
+      return verdict.ok ? [] : verdict.refusals.map(({ code, facts }) => [code, facts.entry]);
+    };
+    expect(refusals('0112')).toEqual([['entry-hex-open', '0101']]);
+    expect(refusals('9999')).toEqual([['unknown-hex', undefined]]);
+    const blocked = table();
+    const { forces } = blocked.position;
+    const coalition = forces.coalition.map((unit) => ({ ...unit, hex: '0102' }));
+    blocked.position = { ...blocked.position, forces: { ...forces, coalition } };
+    expect(refusals('0101', blocked)).toEqual([['entry-hex-blocked', undefined]]);
+    expect(refusals('0112', blocked)).toEqual([['not-an-entry-hex', '0101']]);
+  });
+});

@@ -50,6 +50,23 @@ describe('two advance with their leader (15.6)', () => {
     expect(won().why({ ...LED, leader: 'fr.leader.nobody' })).toEqual(['unknown-leader NLB-15.6.1']);
   });
 
+  test('[NLB-15.6.1] [NLB-16.1B.2] of three who stand with him riflemen stay behind; two are two, riflemen or not', () => {
+    const three = (pieces: Readonly<Record<string, Piece>>): Table =>
+      won({ pieces: { ...PIECES, ...pieces }, optional: ['15.6', '16.1B-rifles'] });
+    const beside = three({ 'fr.r': { hex: '0506', strength: 1, special: 'rifles' } });
+    expect(beside.options('advanceLed')).toEqual([LED]);
+    beside.act(LED);
+    expect(beside.last('advancedLed').units).toEqual(['fr.a', 'fr.b']);
+    expect(beside.unit('fr.r').hex).toBe('0506');
+    const rifles = three({ 'fr.b': { hex: '0506', strength: 1, special: 'rifles' } }).act(LED);
+    expect(rifles.last('advancedLed').units).toEqual(['fr.a', 'fr.b']);
+    const most = three({
+      'fr.b': { hex: '0506', strength: 1, special: 'rifles' },
+      'fr.r': { hex: '0506', strength: 1, special: 'rifles' },
+    }).act(LED);
+    expect(most.last('advancedLed').units).toEqual(['fr.a', 'fr.b']);
+  });
+
   test('[NLB-15.6.1] both must be free to advance', () => {
     // An army that is demoralized does not advance (9.3), led or not.
     const table = won({

@@ -78,6 +78,12 @@ describe('the cavalry held back', () => {
     expect(quatreBras().destinations('fr.g.lf-ds')).not.toEqual([]);
   });
 
+  test('[NLB-19.5C.1] [NLB-16.SUB.2] of the expanded order of battle their substitutes are held, the battery of the Guard’s light cavalry among them', () => {
+    const table = quatreBras('cavalry-held', 'substitutes');
+    expect(immobile(table)).toEqual(['fr.g.lf-ds-sub', 'fr.g.lt', 'fr.3c.lher', 'fr.3c.durb', 'fr.3c.marc']);
+    expect(immobile(quatreBras('substitutes'))).toEqual([]);
+  });
+
   test('[NLB-19.5C.1] with leaders and command nobody is held back: the two exclude each other, and a scenario that brings both holds nobody', () => {
     const both = layNlb('nlb.quatre-bras', ['cavalry-held', 'leaders-and-command']);
     expect(both.ok).toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CorpsState } from '../../../src/systems/nlb/rules/position.ts';
 import { type Skirmish, skirmish, type Table } from '../skirmish.ts';
 
 const level = (army: 'french' | 'prussian' | 'allied', corps: string, points: number) => ({
@@ -204,6 +205,7 @@ describe('the Old Guard fails (22.5B)', () => {
       level('allied', 'british', 40),
     ],
     more: Partial<Skirmish['pieces']> = {},
+    first: (table: Table) => void = () => undefined,
   ): Table => {
     const table = skirmish({
       columns: 40,
@@ -230,6 +232,7 @@ describe('the Old Guard fails (22.5B)', () => {
         },
       },
     });
+    first(table);
     return table.endMovement().attack(['0504'], ['fr.gr'], column).roll(roll);
   };
 
@@ -300,6 +303,12 @@ describe('the Old Guard fails (22.5B)', () => {
     const levels = (british: number) => [level('french', '2', 9), level('allied', 'british', british)];
     const waived = guard(6, '4-1', levels(2)).act({ type: 'lose', unit: 'fr.gr' });
     expect(corps(waived)).toEqual({ 'french.2': '9', 'allied.british': '2 broken' });
+    // Whom others broke before is no excuse.
+    const before = guard(6, '4-1', levels(2), {}, (table) => {
+      const british = { ...table.position.corps['allied.british'], demoralized: true } as CorpsState;
+      table.position = { ...table.position, corps: { ...table.position.corps, 'allied.british': british } };
+    }).act({ type: 'lose', unit: 'fr.gr' });
+    expect(corps(before)['french.2']).toBe('2');
     const stands = guard(6, '4-1', levels(3)).act({ type: 'lose', unit: 'fr.gr' });
     expect(corps(stands)).toEqual({ 'french.2': '2', 'allied.british': '3' });
   });

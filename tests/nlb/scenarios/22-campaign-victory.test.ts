@@ -29,9 +29,11 @@ const scene = (
   leaders: NonNullable<Skirmish['leaders']> = {},
   margin = 230,
   options: readonly string[] = [],
+  optional: Skirmish['optional'] = [],
 ): Table =>
   skirmish({
     rows: 12,
+    optional,
     pieces: { 'fr.rear': { hex: '0612' }, 'al.x': { hex: '1201', strength: 2 }, ...pieces },
     leaders,
     options,
@@ -191,6 +193,48 @@ describe('who wins', () => {
     expect(table.position.outcome).toBeNull();
     table.act({ type: 'rideOff', leader: 'fr.leader.n', path: ['0601'] });
     expect(table.position.outcome).toMatchObject({ winners: ['french'] });
+  });
+
+  test('[NLB-22.4.1] [NLB-22.4B.1] also when the enemy himself opens the line of supply by marching off', () => {
+    const table = gone(
+      scene(
+        {
+          'fr.a': { hex: '0602', strength: 9 },
+          'fr.rear': { hex: '0112' },
+          'al.block': { hex: '0607' },
+        },
+        { 'fr.leader.n': { hex: '0602', capacity: 2 } },
+        18,
+      ),
+      'fr.a',
+      'fr.leader.n',
+    );
+    table.pass();
+    expect(points(table)?.french.total).toBe(0);
+    table.march('al.x', '1202');
+    expect(table.position.outcome).toBeNull();
+    table.march('al.block', '0707');
+    expect(table.position.outcome).toMatchObject({
+      winners: ['french'],
+      rule: 'NLB-22.4.1',
+      facts: { net: 18 },
+    });
+  });
+
+  test('[NLB-22.4.1] [NLB-16.6A.5] or by hiding', () => {
+    const pieces = { 'fr.a': { hex: '0602', strength: 9 }, 'al.block': { hex: '0607' } };
+    const table = scene(pieces, { 'fr.leader.n': { hex: '0602', capacity: 2 } }, 26, [], ['16.3', '16.6']);
+    const quiet = (): void => {
+      while (table.step.startsWith('nlb.hiding') && table.position.phasing === 'french') {
+        table.act({ type: 'endHiding' });
+      }
+    };
+    quiet();
+    gone(table, 'fr.a', 'fr.rear', 'fr.leader.n');
+    table.pass();
+    expect([table.step, points(table)?.french.total]).toEqual(['nlb.hiding.choose', 0]);
+    table.act({ type: 'hide', hex: '0607', units: ['al.block'], leaders: [], real: 'a' });
+    expect(table.position.outcome).toMatchObject({ winners: ['french'], facts: { net: 26 } });
   });
 
   test('[NLB-22.4.2] the Coalition, if they have not by the end, even when they lead', () => {

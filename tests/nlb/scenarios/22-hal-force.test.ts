@@ -157,6 +157,18 @@ describe('the detachment at Hal', () => {
     expect(end(0).facts).toMatchObject({ net: 0, level: 'french-marginal', winner: 'french', shift: 1 });
   });
 
+  test('[NLB-22.6B.3] [NLB-22.4C] a decisive victory stays what it is', () => {
+    const table = atWriting().act(write(0));
+    const grant = { side: 'french', value: 12, code: 'test', rule: 'NLB-22.4A.1', turn: 0 } as const;
+    table.position = { ...table.position, awards: [grant] };
+    while (table.position.outcome === null) {
+      table.act(
+        table.options('enter')[0] ?? { type: table.step.includes('ombat') ? 'endCombat' : 'endMovement' },
+      );
+    }
+    expect(table.position.outcome?.facts).toMatchObject({ net: 12, level: 'french-marginal', shift: 1 });
+  });
+
   test('whatever was written, the other side is asked, shown, offered and refused the same, until it is shown', () => {
     const tables = [0, 1, 2, null].map((choice) => atWriting().act(write(choice)));
     const seen = (table: Table): string =>

@@ -246,6 +246,23 @@ describe('the army that withdraws (24.3D)', () => {
     expect(table.step).toBe('nlb.combat.advanceChoice');
   });
 
+  test('[NLB-24.3D] [NLB-10.1E.2] an ally’s leader whom it leaves alone beside the enemy joins his own', () => {
+    const pieces = {
+      'fr.a': { hex: '0505', strength: 12 },
+      'fr.b': { hex: '0805' },
+      'al.x': { hex: '0504', strength: 2 },
+      'al.y': { hex: '0804' },
+      'pr.z': { hex: '0202' },
+    };
+    const table = scene({
+      pieces,
+      leaders: { 'pr.leader.b': { hex: '0804', capacity: 1 } },
+      scenario: { reinforcements: [] },
+    });
+    table.endMovement().attack(['0504'], ['fr.a']).roll(1);
+    expect(table.position.leaders.coalition[0]).toMatchObject({ place: 'map', hex: '0202', driven: false });
+  });
+
   test('[NLB-24.3D] an army that is still in hand stays', () => {
     const table = scene({ scenario: { morale: { allied: breaks(3) } } });
     table.endMovement().attack(['0504'], ['fr.a']).roll(1);

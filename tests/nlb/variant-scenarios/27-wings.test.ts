@@ -244,3 +244,51 @@ describe('Prussian help (27.3C)', () => {
     expect(levelsOf(left, 'allied')).toEqual([55, 65]);
   });
 });
+
+describe('the Guard recoils while there are two wings', () => {
+  const recoiling = (optional: Skirmish['optional']): Table => {
+    const table = skirmish({
+      columns: 20,
+      rows: 20,
+      optional: optional ?? [],
+      pieces: {
+        'fr.Gr': { hex: '0806', org: 'G', strength: 4 },
+        'fr.left': { hex: '0710', strength: 5 },
+        'fr.right': { hex: '1206', strength: 12, org: '3' },
+        'al.x': { hex: '0805', strength: 4 },
+        'pr.z': { hex: '2020' },
+      },
+      scenario: {
+        turns: { first: '16/1400', last: '16/2000', rule: 'NLB-3.2B' },
+        morale: { french: breaks(90), allied: breaks(45), prussian: breaks(35) },
+        rules: [wings()],
+      },
+    });
+    return table.endMovement().attack(['0805'], ['fr.Gr'], '1-5').roll(6);
+  };
+  const levels = (table: Table) =>
+    table.game.observe(table.position, 'french').wings?.map(({ id, level }) => [id, level.total]);
+
+  test('[NLB-16.12.4] [NLB-27.1A.2] a routed unit lowers the level of its own wing', () => {
+    const both = recoiling(['16.3', '16.12']).roll(3, 3);
+    expect(both.last('lineShaken').routed).toEqual(['fr.left', 'fr.right']);
+    expect(levels(both)).toEqual([
+      ['left', 59],
+      ['right', 29],
+    ]);
+    const right = recoiling(['16.3', '16.12']).roll(6, 1);
+    expect(levels(right)).toEqual([
+      ['left', 60],
+      ['right', 29],
+    ]);
+  });
+
+  test('[NLB-15.2.1] [NLB-27.1A.2] what the log tells is the level of the wing to which it belongs', () => {
+    const table = recoiling(['15.2']);
+    expect(levels(table)).toEqual([
+      ['left', 40],
+      ['right', 30],
+    ]);
+    expect(table.last('guardRecoiled')).toMatchObject({ times: 1, level: 40 });
+  });
+});

@@ -50,6 +50,16 @@ describe('rules and time (28.0A-B)', () => {
     expect(scenario.corpsMorale).toEqual(battle('nlb.campaign').game.world.scenario.corpsMorale);
   });
 
+  test('[NLB-28.A.1] [NLB-22.6F.2] with the missing leaders comes the reorganization of 16.16, and the observation it asks about', () => {
+    expect([...world.optionalRules]).toEqual(expect.arrayContaining(['16.3', '16.16A', '16.16B', '16.16C']));
+    const offered = scenario.options.map(({ id }) => id);
+    for (const id of ['observation', 'reorganize-unobserved', 'reorganize-by-commander']) {
+      expect(offered).not.toContain(id);
+    }
+    // What asks for observation asks nobody to choose it.
+    expect(battle(ID, 'hidden-movement', 'old-guard').game.world.optionalRules.has('16.6')).toBe(true);
+  });
+
   test('[NLB-28.A.2] levels of victory are preselected, with all variants that go together', () => {
     expect(scenario.recommended).toEqual(
       expect.arrayContaining(['victory-levels', 'hal-force', 'substitutes', 'hidden-movement']),

@@ -31,6 +31,7 @@ const field = (by: string | undefined, spec: Partial<Skirmish> = {}): Table =>
           rule: 'NLB-5.6.1',
         },
       ],
+      ...spec.scenario,
     },
   });
 
@@ -165,6 +166,30 @@ describe('[NLB-28.D] a choice of entry hexes', () => {
     expect(new Set(table.options('hideComing').map((action) => action.group))).toEqual(new Set(['before']));
   });
 
+  test('[NLB-28.D] not where there are more entries than markers', () => {
+    const entries = ['0101', '0106', '0112'].map((hex) => ({ turn: '16/1500', hex }));
+    const table = field(undefined, {
+      optional: ['16.3', '16.6'],
+      scenario: {
+        reinforcements: [
+          {
+            id: 'column',
+            army: 'french',
+            turn: '16/1500',
+            hex: '0101',
+            order: [['fr.b', 'fr.c']],
+            choice: { entries, rule: 'NLB-28.D' },
+            rule: 'NLB-5.6.1',
+          },
+        ],
+      },
+    });
+    expect([table.options('writeDown').length, table.options('hideComing')]).toEqual([3, []]);
+    expect(
+      table.why({ type: 'hideComing', group: 'column', units: ['fr.b', 'fr.c'], leaders: [], real: 'a' }),
+    ).toEqual(['no-such-choice NLB-28.D']);
+  });
+
   test('[NLB-28.D] of a pair that is laid open before the real marker has come stays what that marker meant', () => {
     const table = field(undefined, { optional: ['16.3', '16.6'] });
     table.act({ type: 'hideComing', group: 'column', units: ['fr.b', 'fr.c'], leaders: [], real: 'b' });
@@ -179,5 +204,105 @@ describe('[NLB-28.D] a choice of entry hexes', () => {
     table.act({ type: 'reveal', pair: 'french.1' });
     expect(table.unit('fr.b').place).toBe('waiting');
     expect(table.position.secrets.column).toMatchObject({ revealed: true, entry: 1 });
+  });
+});
+
+describe('what comes with a group that markers show at both its entries (28.0D)', () => {
+  const TRAIN = 'fr.supply.train';
+  const show = (real: 'a' | 'b'): NlbAction => ({
+    type: 'hideComing',
+    group: 'column',
+    units: ['fr.b', 'fr.c'],
+    leaders: ['fr.o'],
+    real,
+  });
+  /** The column, its officer and another leader, and the army's train. */
+  const together = (first: NlbAction): Table => {
+    const table = field(undefined, {
+      optional: ['16.3', '16.6', '16.17'],
+      pieces: { 'fr.a': { hex: '0211' }, 'fr.b': {}, 'fr.c': {}, 'al.x': { hex: '2505' } },
+      roads: [
+        ['0101', '0201', '0301'],
+        ['0112', '0212', '0312'],
+      ],
+      leaders: { 'fr.o': {}, 'fr.staff': { with: 'column', capacity: 1 } },
+      trains: { fr: {} },
+      scenario: {
+        chapters: ['10', '14'],
+        trains: [{ train: TRAIN, with: 'column', rule: 'NLB-28.C.7' }],
+      },
+    });
+    return quiet(table.act(first));
+  };
+  const quiet = (table: Table): Table => {
+    while (table.step.startsWith('nlb.hiding')) table.act({ type: 'endHiding' });
+    return table;
+  };
+  /** On to the French movement of a turn. */
+  const french = (table: Table, turn: number): Table => {
+    while (table.position.turn < turn || table.position.phasing !== 'french') quiet(table.pass());
+    return table;
+  };
+  const enter = (...path: readonly string[]): NlbAction => ({ type: 'enter', unit: TRAIN, path });
+
+  test('[NLB-28.D] [NLB-28.C.7] the train comes where the real marker does, and when', () => {
+    const early = french(together(show('a')), 1);
+    expect(early.why(enter('0101'))).toEqual([]);
+    expect(early.why(enter('0112'))).toEqual(['not-an-entry-hex NLB-5.6D']);
+    early.act(enter('0101', '0201'));
+    expect(early.position.trains?.[0]).toMatchObject({ place: 'map', hex: '0201' });
+    const late = french(together(show('b')), 1);
+    expect(late.game.judge(late.position, 'french', enter('0112'))).toMatchObject({
+      refusals: [{ code: 'not-due-yet', facts: { turn: '16/1600', hex: '0112' } }],
+    });
+    french(late, 2);
+    expect(late.why(enter('0101'))).toEqual(['not-an-entry-hex NLB-5.6D']);
+    expect(late.why(enter('0112'))).toEqual([]);
+  });
+
+  test('[NLB-28.D] [NLB-10.1A.1] so does a leader who stays out of the holding area', () => {
+    const table = french(together(show('b')), 1);
+    const ride = (...path: readonly string[]): NlbAction => ({ type: 'rideOn', leader: 'fr.staff', path });
+    expect(table.why(ride('0112', '0211'))).toEqual(['not-due-yet NLB-10.1A.1']);
+    french(table, 2);
+    expect(table.why(ride('0101'))).toEqual(['entry-hex-open NLB-5.6D']);
+    table.act(ride('0112', '0211'));
+    expect(table.position.leaders.french.find(({ id }) => id === 'fr.staff')?.hex).toBe('0211');
+  });
+
+  test('[NLB-28.D] [NLB-16.6A.6] nobody else learns by it which marker is real', () => {
+    const seen = (table: Table, viewer: string): string =>
+      JSON.stringify([
+        table.game.observe(table.position, viewer),
+        table.game.judge(table.position, viewer, enter('0101')),
+        table.game.judge(table.position, viewer, enter('0112')),
+        table.game.judge(table.position, viewer, { type: 'rideOn', leader: 'fr.staff', path: ['0112'] }),
+        ...['0101', '0112'].map((hex) => table.game.preview(table.position, viewer, enter(hex))),
+      ]);
+    const [a, b] = (['a', 'b'] as const).map((real) => together(show(real))) as [Table, Table];
+    for (const turn of [0, 1, 2]) {
+      for (const table of [a, b]) french(table, turn);
+      for (const viewer of ['allied', 'spectator']) expect(seen(a, viewer)).toBe(seen(b, viewer));
+      expect(seen(a, 'french')).not.toBe(seen(b, 'french'));
+    }
+    const own = b.game.resample(b.game.observe(b.position, 'french'), 'french', randomInts(1));
+    expect(own.secrets).toEqual(b.position.secrets);
+  });
+
+  test('[NLB-28.D] what entering would cost shows nobody else which entry was written', () => {
+    const tables = [0, 1].map((entry) => {
+      const table = field(undefined);
+      table.act(write(entry));
+      table.position = { ...table.position, columns: { '0101': 6 } };
+      return table;
+    });
+    const asked = (table: Table, seat: string): string =>
+      JSON.stringify(
+        ['0101', '0112', '0106'].map((hex) =>
+          table.game.preview(table.position, seat, { type: 'enter', unit: 'fr.b', path: [hex] }),
+        ),
+      );
+    expect(new Set(tables.map((table) => asked(table, 'french'))).size).toBe(2);
+    expect(new Set(tables.map((table) => asked(table, 'allied'))).size).toBe(1);
   });
 });

@@ -231,7 +231,7 @@ describe('seconds in command', () => {
     table.enter('pr.four', '2412');
     expect(table.why({ type: 'rideOn', leader: 'pr.leader.bulow-commander', path: ['2412'] })).toEqual([]);
     expect(table.why({ type: 'rideOn', leader: 'pr.leader.bulow', path: ['2412'] })).toEqual([
-      'not-due-yet NLB-10.1A.1',
+      'not-on-map NLB-10.1A.1',
     ]);
   });
 

@@ -90,6 +90,180 @@ describe('who gives way before the odds (16.18)', () => {
   });
 });
 
+describe('ground and batteries that are left without a fight (16.18)', () => {
+  /** Of two Allied units next to the French, or two hexes from their guns, al.x is hungry and al.y, say, is not. */
+  const two = (more: Partial<Skirmish>, fed: readonly string[]): Table => {
+    const table = checked(
+      morning({
+        ...more,
+        pieces: {
+          'fr.c': { hex: '1509', strength: 6, arm: 'cavalry' },
+          'al.x': { hex: '1508', strength: 2 },
+          'al.y': { hex: '1608', strength: 2 },
+          ...more.pieces,
+        },
+      }),
+    );
+    const { forces } = table.position;
+    const feed = (unit: UnitState): UnitState =>
+      fed.includes(unit.id) ? { ...unit, outOfSupply: false } : unit;
+    table.position = {
+      ...table.position,
+      forces: { french: forces.french.map(feed), coalition: forces.coalition.map(feed) },
+    };
+    return table;
+  };
+  const both = (table: Table, ...units: readonly string[]): Table =>
+    table.act(target('1508'), { type: 'target', hex: '1608' }, ...units.map(engage));
+
+  test('[NLB-16.18B.2] [NLB-TEC.forest.3] the woods that a hungry unit has given up halve nobody who attacks another hex', () => {
+    const table = two({ terrain: { '1508': 'forest' } }, ['fr.c', 'al.y']).endMovement();
+    both(table, 'fr.c');
+    expect(table.odds.attack.total).toBe(3);
+    table.act(declare(table.odds.column)).roll(1).retreat('al.x', '1507');
+    expect(table.last('attackDeclared')).toMatchObject({ targets: ['1608'], column: '3-1' });
+    // What was given up is still lost ground: the winner may go there instead.
+    table.roll(1).retreat('al.y', '1607');
+    expect(table.options('advance').map(({ hex }) => hex)).toEqual(['1608', '1508']);
+  });
+
+  test('[NLB-16.18B.2] [NLB-15.1.1] what is left is an attack on a single hex', () => {
+    const table = two(
+      {
+        pieces: {
+          'fr.i': { hex: '1509', strength: 2 },
+          'fr.g': { hex: '1710', strength: 1, arm: 'foot-artillery' },
+        },
+        optional: ['15.1'],
+      },
+      ['fr.c', 'fr.i', 'fr.g', 'al.y'],
+    ).endMovement();
+    both(table, 'fr.c', 'fr.g');
+    table.act(declare(table.odds.column)).roll(1).retreat('al.x', '1507');
+    expect(table.last('attackDeclared').odds.shifts).toMatchObject([{ code: 'combined-arms' }]);
+  });
+
+  test('[NLB-16.18B.2] [NLB-10.2.2] a leader whose hungry companions have left him is in danger, whatever the others do', () => {
+    const table = two({ leaders: { 'al.o': { hex: '1508' } } }, ['fr.c', 'al.y']).endMovement();
+    both(table, 'fr.c').act(declare('1-1')).roll(2);
+    // With his officer beside him al.x has one more.
+    expect(table.last('hungerRolled')).toMatchObject({ bonus: 1, effect: 'halved' });
+    const alone = two({ leaders: { 'al.o': { hex: '1508', org: '2' } } }, ['fr.c', 'al.y']).endMovement();
+    both(alone, 'fr.c').act(declare('1-1')).roll(2).retreat('al.x', '1507').roll(1).retreat('al.y', '1607');
+    expect(alone.step).toBe('nlb.combat.leaderRoll');
+    expect(alone.roll(5).last('leaderRolled')).toMatchObject({ leader: 'al.o', lost: false });
+  });
+
+  test('[NLB-16.18B.2] [NLB-7.2.1] a battery that reached only the hex given up supports nobody, and has fired', () => {
+    const gun = { hex: '1409', strength: 4, arm: 'foot-artillery' } as const;
+    const table = two({ pieces: { 'fr.c': { hex: '1509', strength: 6 }, 'fr.g': { ...gun, hex: '1308' } } }, [
+      'fr.c',
+      'fr.g',
+      'al.y',
+    ]).endMovement();
+    both(table, 'fr.c', 'fr.g').act(declare('1-1')).roll(1).retreat('al.x', '1507');
+    expect(table.last('attackDeclared')).toMatchObject({
+      attackers: ['fr.c'],
+      bombarding: [],
+      column: '1-1',
+    });
+    expect(table.unit('fr.g').combat).toBe('bombarded');
+  });
+
+  test('[NLB-16.18B.2] [NLB-7.1.3] where all who fought hand to hand have gone, the guns are left with the one hex they reach', () => {
+    const table = two({ pieces: { 'fr.g': { hex: '1308', strength: 4, arm: 'foot-artillery' } } }, [
+      'fr.g',
+      'al.x',
+      'al.y',
+    ]).endMovement();
+    both(table, 'fr.c', 'fr.g').act(declare('2-1')).roll(1).retreat('fr.c', '1510');
+    expect(table.last('attackDeclared')).toMatchObject({
+      attackers: [],
+      bombarding: ['fr.g'],
+      targets: ['1508'],
+      defenders: ['al.x'],
+      column: '2-1',
+    });
+    table.roll(1).retreat('al.x', '1507');
+    expect(table.unit('al.y').combat).toBe('fresh');
+  });
+});
+
+test('[NLB-16.18B.2] [NLB-6.6C.3] nothing is rolled against one who came there beaten, once the unit that was attacked has gone', () => {
+  const table = checked(
+    morning({
+      pieces: {
+        'fr.g': { hex: '1510', strength: 9, arm: 'foot-artillery' },
+        'fr.b': { hex: '1708', strength: 9 },
+        'al.x': { hex: '1508', strength: 2 },
+        'al.z': { hex: '1607', strength: 2 },
+      },
+    }),
+  );
+  const { forces } = table.position;
+  const feed = (unit: UnitState): UnitState => (unit.id === 'al.x' ? unit : { ...unit, outOfSupply: false });
+  table.position = {
+    ...table.position,
+    forces: { french: forces.french.map(feed), coalition: forces.coalition.map(feed) },
+  };
+  table.endMovement().attack(['1607'], ['fr.b'], '3-1').roll(1).retreat('al.z', '1508');
+  if (table.step === 'nlb.combat.advanceChoice') table.act({ type: 'declineAdvance' });
+  table.act(target('1508'), engage('fr.g'), declare('4-1')).roll(1).retreat('al.x', '1507');
+  expect(table.of('attackDeclared')).toHaveLength(1);
+  expect(table.step).not.toBe('nlb.combat.roll');
+  expect(table.unit('al.z')).toMatchObject({ hex: '1508', place: 'map' });
+  expect(table.of('advanced')).toEqual([]);
+});
+
+describe('a charge (16.8) before which somebody gives way hungry (16.18)', () => {
+  const charge = (fed: readonly string[], ...dice: readonly number[]): Table => {
+    const table = checked(
+      morning({
+        pieces: {
+          'fr.c': { hex: '1510', strength: 4, arm: 'cavalry' },
+          'fr.d': { hex: '1510', strength: 4, arm: 'cavalry' },
+          'al.x': { hex: '1507', strength: 2 },
+        },
+        optional: ['16.8'],
+      }),
+    );
+    const hungry = (out: (unit: UnitState) => boolean): void => {
+      const { forces } = table.position;
+      const change = (unit: UnitState): UnitState => ({ ...unit, outOfSupply: out(unit) });
+      table.position = {
+        ...table.position,
+        forces: { french: forces.french.map(change), coalition: forces.coalition.map(change) },
+      };
+    };
+    // No dice on the march, only before the fight.
+    hungry(() => false);
+    table.march('fr.c', '1509', '1508').march('fr.d', '1509', '1508');
+    hungry(({ id }) => !fed.includes(id));
+    table.endMovement().act(target('1507'), { type: 'charge', unit: 'fr.c' });
+    return table.act(declare(table.odds.column)).roll(...dice);
+  };
+
+  test('[NLB-16.8.2] [NLB-16.8.3] [NLB-16.18B.2] has met nobody: one may advance, nobody must, and nobody is blown', () => {
+    const table = charge(['fr.c', 'fr.d'], 1).retreat('al.x', '1506');
+    expect(table.step).toBe('nlb.combat.advanceChoice');
+    expect(table.options('advance').map(({ unit }) => unit)).toEqual(['fr.c', 'fr.d']);
+    expect(table.why({ type: 'declineAdvance' })).toEqual([]);
+    table.act({ type: 'advance', unit: 'fr.c', hex: '1507' });
+    expect(['fr.c', 'fr.d'].map((id) => [table.unit(id).hex, table.unit(id).horses])).toEqual([
+      ['1507', null],
+      ['1508', null],
+    ]);
+  });
+
+  test('[NLB-16.8.3] [NLB-16.18B.2] who gives way himself is not blown by the charge of the others', () => {
+    const table = charge(['fr.c', 'al.x'], 1).retreat('fr.d', '1509');
+    expect(table.last('attackDeclared')).toMatchObject({ attackers: ['fr.c'], charging: ['fr.c'] });
+    table.roll(1);
+    expect(table.last('cavalryBlown').units).toEqual(['fr.c']);
+    expect(table.unit('fr.d').horses).not.toBe('charged');
+  });
+});
+
 describe('in a chateau (16.11, 16.18)', () => {
   /** The Allies shut al.g up in 1526, far from their edge; the French are at home there. It is ten in the morning. */
   const chateau = (pieces: Skirmish['pieces']): Table => {

@@ -114,6 +114,25 @@ describe('attacking out of command', () => {
     expect(table.last('resultChanged').rule).toBe('NLB-16.15B.1');
   });
 
+  test('[NLB-16.15B.1] [NLB-24.1A.2] where a scenario lets attacks out of command have the results of the table they have them, and still nobody advances', () => {
+    const table = scene({
+      pieces: { 'fr.a': { hex: '0504', strength: 4 }, 'al.x': { hex: '0505', strength: 2 } },
+      leaders: { 'al.w': { hex: '0507', capacity: 1 } },
+      scenario: { rules: [{ kind: 'plainResultsOutOfCommand', rule: 'NLB-24.1A.2' }] },
+    });
+    table.endMovement().attack(['0505'], ['fr.a']).roll(1).retreat('al.x', '0506');
+    expect(table.of('resultChanged')).toEqual([]);
+    expect([table.of('advanced'), table.step]).toEqual([[], 'nlb.command.give']);
+    // What being out of command does to a defender stays.
+    table.act({ type: 'endCommand' }).march('al.x', '0505').endMovement();
+    table.attack(['0504'], ['al.x'], '1-5').roll(1);
+    expect(table.last('resultChanged')).toMatchObject({
+      rule: 'NLB-16.15C.1',
+      rolled: 'Ar',
+      becomes: 'none',
+    });
+  });
+
   test('[NLB-16.15B.1] before the roll the attacker sees which faces have no effect', () => {
     const table = scene({
       pieces: { 'fr.a': { hex: '0504', strength: 4 }, 'al.x': { hex: '0505', strength: 2 } },

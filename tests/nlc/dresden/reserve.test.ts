@@ -196,8 +196,8 @@ describe("the army's reserve", () => {
     expect(points(2)).toEqual([['coalition', -5, 'NLC-28.2.8']]);
   });
 
-  test('[NLC-28.2.7] the French lose one point for each of guns and two for each of the Old Guard that they release', () => {
-    const table = skirmish({
+  const guard = () =>
+    skirmish({
       pieces: {
         'al.x': { hex: '0101' },
         'fr.g': { hex: '1010', oldGuard: true, strength: 7 },
@@ -220,9 +220,11 @@ describe("the army's reserve", () => {
         },
       },
     }).until('nlc.orders.send');
-    table.act(call('fr.n')).roll(3, 1);
+  const free = (unit: string) => ({ type: 'freeUnit', unit, join: 'french.1' }) as const;
+
+  test('[NLC-28.2.7] the French lose one point for each of guns and two for each of the Old Guard that they release', () => {
+    const table = guard().act(call('fr.n')).roll(3, 1);
     expect(table.position.awards).toEqual([]);
-    const free = (unit: string) => ({ type: 'freeUnit', unit, join: 'french.1' }) as const;
     table.act(free('fr.y'));
     expect(table.position.awards).toEqual([]);
     table.act(free('fr.k'), free('fr.g'));
@@ -230,5 +232,19 @@ describe("the army's reserve", () => {
       ['french', -3, 'NLC-28.2.7'],
       ['french', -14, 'NLC-28.2.7'],
     ]);
+  });
+
+  test('[NLC-28.2.5] nobody is released who is not on the map yet, or no longer', () => {
+    const gone = (place: 'waiting' | 'eliminated') =>
+      guard().setUnit('fr.g', { place, hex: null }).act(call('fr.n')).roll(3, 1);
+    for (const place of ['waiting', 'eliminated'] as const) {
+      expect(gone(place).why(free('fr.g'))).toEqual(['not-in-his-reserve NLC-28.2.3']);
+      expect(gone(place).why(free('fr.y'))).toEqual([]);
+    }
+  });
+
+  test('[NLC-28.2.7] for the strength that is left of them', () => {
+    const table = guard().setUnit('fr.g', { reduced: true }).act(call('fr.n')).roll(1, 1).act(free('fr.g'));
+    expect(table.position.awards.map(({ value }) => value)).toEqual([-4]);
   });
 });

@@ -146,6 +146,73 @@ describe('who attacks whom', () => {
     expect(free.why({ type: 'assault', units: ['fr.b'], target: '0506' })).toEqual([]);
   });
 
+  describe('attacks are distributed over all of them, in whatever order they are declared', () => {
+    const go = (unit: string, target: string) => ({ type: 'assault', units: [unit], target }) as const;
+    const NOT = ['another-is-not-attacked NLC-7.3.13'];
+    /** a is next to x and y, b to x alone. */
+    const field = (more: Skirmish['pieces'] = {}, orders: Skirmish['orders'] = {}) =>
+      skirmish({
+        pieces: {
+          'fr.a': { hex: '0505' },
+          'fr.b': { hex: '0507', org: '2' },
+          'al.x': { hex: '0506' },
+          'al.y': { hex: '0605' },
+          ...more,
+        },
+        leaders: { 'fr.oc': { role: 'oc', hex: '0505' } },
+        orders,
+      }).assaults();
+
+    test('[NLC-7.3.13] nobody takes the only one that others must attack while another is left to him', () => {
+      const table = field();
+      expect(table.why(go('fr.a', '0506'))).toEqual(NOT);
+      expect(table.why(go('fr.a', '0605'))).toEqual([]);
+      table.act(go('fr.b', '0506'));
+      expect(table.why(go('fr.a', '0506'))).toEqual(NOT);
+      table.act(go('fr.a', '0605'));
+      expect(table.why({ type: 'endAssaults' })).toEqual([]);
+    });
+
+    test('[NLC-7.3.13] unless that other one will be attacked too, by who must, or has been', () => {
+      // d is next to y alone.
+      const bound = field({ 'fr.d': { hex: '0604', org: '3' } });
+      expect(bound.why(go('fr.a', '0506'))).toEqual([]);
+      const free = field({ 'fr.d': { hex: '0604', org: '3' } }, { 'french.3': 'defend' });
+      expect(free.why(go('fr.a', '0506'))).toEqual(NOT);
+      free.act(go('fr.d', '0605'));
+      expect(free.why(go('fr.a', '0506'))).toEqual([]);
+    });
+
+    test('[NLC-7.3.13] who need not attack does not join one on Attack who could have gone for another', () => {
+      const table = field({}, { 'french.2': 'defend' });
+      table.act(go('fr.a', '0506'));
+      expect(table.why(go('fr.b', '0506'))).toEqual(NOT);
+      const both = field({ 'fr.d': { hex: '0604', org: '3' } }, { 'french.2': 'defend' });
+      both.act(go('fr.a', '0506'));
+      expect(both.why(go('fr.b', '0506'))).toEqual([]);
+      const defenders = field({}, { 'french.1': 'defend', 'french.2': 'defend' });
+      defenders.act(go('fr.a', '0506'));
+      expect(defenders.why(go('fr.b', '0506'))).toEqual([]);
+    });
+
+    test('[NLC-7.3.13] [NLC-7.3.4] but who must attack always finds somebody whom he may', () => {
+      // b is next to x and z; a could have gone for y, c for w.
+      const table = field({
+        'fr.b': { hex: '0507', org: '2' },
+        'al.z': { hex: '0508' },
+        'fr.c': { hex: '0509', org: '3' },
+        'al.w': { hex: '0510' },
+      });
+      table.act(go('fr.a', '0506'), go('fr.c', '0508'));
+      expect(table.why(go('fr.b', '0506'))).toEqual([]);
+      expect(table.why(go('fr.b', '0508'))).toEqual([]);
+      const one = field({ 'fr.b': { hex: '0507', org: '2' }, 'al.z': { hex: '0508' } });
+      one.act(go('fr.a', '0506'));
+      expect(one.why(go('fr.b', '0506'))).toEqual(NOT);
+      expect(one.why(go('fr.b', '0508'))).toEqual([]);
+    });
+  });
+
   test('[NLC-7.3.14] a stack with infantry goes for infantry, then cavalry, then guns; one without is free', () => {
     const pieces = {
       'fr.a': { hex: '0505' },

@@ -167,8 +167,17 @@ describe('La Garde recule', () => {
 });
 
 describe('advance', () => {
-  const won = (pieces: Skirmish['pieces'], units: readonly string[], leaders: Skirmish['leaders'] = {}) =>
-    skirmish({ pieces: { 'al.x': { hex: '0506', reduced: null }, ...pieces }, leaders })
+  const won = (
+    pieces: Skirmish['pieces'],
+    units: readonly string[],
+    leaders: Skirmish['leaders'] = {},
+    special?: NonNullable<Skirmish['battle']>['special'],
+  ) =>
+    skirmish({
+      pieces: { 'al.x': { hex: '0506', reduced: null }, ...pieces },
+      leaders,
+      ...(special === undefined ? {} : { battle: { special } }),
+    })
       .assaults()
       .assault(units, '0506')
       .roll(6, 6, 1, 1)
@@ -249,6 +258,23 @@ describe('advance', () => {
     expect(alone.why({ type: 'advance', units: ['fr.a', 'fr.b'] })).toEqual([
       'no-leader-with-them NLC-7.5.3',
     ]);
+  });
+
+  test('[NLC-7.5.3] [NLC-26.1.13] [NLC-27.8b.4] [NLC-30.8.1] a leader who may not ride sends two in, and stays', () => {
+    const pieces = { 'fr.a': { hex: '0505', strength: 6 }, 'fr.b': { hex: '0505', strength: 6 } };
+    const both = { type: 'advance', units: ['fr.a', 'fr.b'] } as const;
+    const led = (of: Parameters<typeof won>[3] = {}, asleep = false) => {
+      const table = won(pieces, ['fr.a', 'fr.b'], { 'fr.o': { role: 'oc', hex: '0505' } }, of);
+      table.setLeader('fr.o', { asleep });
+      expect(table.why(both)).toEqual([]);
+      return table.why({ ...both, leader: 'fr.o' });
+    };
+    expect(led()).toEqual([]);
+    expect(led({}, true)).toEqual(['late-start NLC-26.1.13']);
+    const post = { leader: 'fr.o', hex: '0505', from: '16/1400', until: '16/1800', rule: 'NLC-27.8b.4' };
+    expect(led({ posts: [post] })).toEqual(['held-at NLC-27.8b.4']);
+    const staff = { leader: 'fr.o', places: [{ hex: '0505' }], rule: 'NLC-30.8.1' };
+    expect(led({ headquarters: [staff] })).toEqual(['stays-with-headquarters NLC-30.8.1']);
   });
 
   test('[NLC-26.3.5] a leader who cannot do it takes one only', () => {

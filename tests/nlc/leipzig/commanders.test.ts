@@ -203,6 +203,28 @@ describe('mornings', () => {
   });
 });
 
+describe('battles that begin in the morning', () => {
+  const asked = (label: string) => {
+    const table = skirmish({
+      pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '1212' } },
+      leaders: { 'fr.n': { role: 'oc', hex: '0505' } },
+      orders: { 'french.1': 'defend', 'allied.1': 'defend' },
+      battle: {
+        lateStart: battle('leipzig').lateStart,
+        turns: [label, '18/1900'].map((one) => ({ label: one, hours: 1, night: false, rain: false })),
+      },
+      hold: 'nlc.setup.placeLeader',
+    });
+    while (table.step === 'nlc.setup.placeLeader') table.act(table.options('placeLeader')[0] as never);
+    return table.step === 'nlc.lateStart.roll';
+  };
+
+  test('[NLC-27.6.4] [NLC-26.1.13] find French commanders not up yet; by night, at noon and after it they are', () => {
+    const hours = ['0500', '0600', '0700', '1100', '1200', '1400'];
+    expect(hours.filter((hour) => asked(`18/${hour}`))).toEqual(['0600', '0700', '1100']);
+  });
+});
+
 describe('leaders held at a place', () => {
   const held = (turn: string) => {
     const { game, position } = at('mockern', turn);

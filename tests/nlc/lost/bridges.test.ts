@@ -191,6 +191,9 @@ describe('bridges', () => {
     expect(table.why(cross)).toEqual(['bridge-damaged NLC-32.3.6']);
     expect(table.options('moveTrain').some(({ path }) => path.includes('0506'))).toBe(false);
     expect(cut()).toEqual(['fr.a']);
+    // Nor beside the road: the last hex before its source is on the other side of the broken bridge.
+    table.setUnit('fr.a', { hex: '0506' });
+    expect(cut()).toEqual(['fr.a']);
   });
 });
 

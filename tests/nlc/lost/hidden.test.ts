@@ -138,6 +138,19 @@ describe('hidden troops', () => {
     expect([seenFrom('map'), seenFrom('goal')]).toEqual([true, false]);
   });
 
+  test('[NLC-32.6.5] [NLC-15.4] nor does a leader who rallies: he is not there for anything else', () => {
+    const table = field({
+      sides: { '0214-0215': { crest: true, up: '0214' } },
+      pieces: { 'fr.a': { hex: '0202', flag: true }, 'pr.x': { hex: '1515' } },
+      leaders: { 'fr.l': { hex: '0202' }, 'pr.l': { hex: '0214' } },
+    });
+    const sees = () =>
+      seenBy(table.game.world, table.position, 'coalition')(table.game.world.grid.index('0202'));
+    expect(sees()).toBe(true);
+    table.setLeader('pr.l', { rallying: true });
+    expect(sees()).toBe(false);
+  });
+
   test('[NLC-32.6.4] a flag has its zone of control, and says so', () => {
     const table = field().movement();
     expect(table.game.observe(table.position, 'prussian').zones.french).toEqual(

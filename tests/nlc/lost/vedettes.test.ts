@@ -1,42 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unitsAt } from '../../../src/systems/nlc/rules/ground/standing.ts';
-import type { VedetteState } from '../../../src/systems/nlc/rules/position.ts';
-import { type Skirmish, skirmish, type Table } from '../skirmish.ts';
-
-const field = (spec: Partial<Skirmish> = {}) =>
-  skirmish({
-    columns: 20,
-    rows: 20,
-    pieces: {
-      'fr.h': { hex: '0505', arm: 'cavalry', vedettes: 2 },
-      'fr.a': { hex: '0505' },
-      'pr.h': { hex: '1515', arm: 'cavalry', vedettes: 1 },
-      'pr.x': { hex: '1515' },
-    },
-    leaders: { 'fr.l': { hex: '0505' }, 'pr.l': { hex: '1515' } },
-    orders: { 'french.1': 'defend', 'prussian.1': 'defend' },
-    ...spec,
-    battle: { special: { vedettes: { rule: 'NLC-32.7.1' } }, ...spec.battle },
-  });
-
-const of = (table: Table, id: string): VedetteState =>
-  [...(table.position.vedettes?.french ?? []), ...(table.position.vedettes?.coalition ?? [])].find(
-    (one) => one.id === id,
-  ) as VedetteState;
-
-/** Puts vedettes where a test wants them. */
-const out = (table: Table, at: Readonly<Record<string, string>>): Table => {
-  const put = (list: readonly VedetteState[]) =>
-    list.map((one) =>
-      at[one.id] === undefined ? one : { ...one, place: 'map' as const, hex: at[one.id] as string },
-    );
-  const { vedettes } = table.position;
-  return table.set({
-    vedettes: { french: put(vedettes?.french ?? []), coalition: put(vedettes?.coalition ?? []) },
-  });
-};
-
-const scout = (vedette: string, ...path: readonly string[]) => ({ type: 'scout', vedette, path }) as const;
+import type { Skirmish } from '../skirmish.ts';
+import { field, of, out, scout } from './outposts.ts';
 
 describe('vedettes ride', () => {
   test('[NLC-32.7.1] light cavalry has as many out as its counter says, and others none', () => {
@@ -144,6 +109,24 @@ describe('vedettes and troops', () => {
     expect(of(table, 'pr.h/1')).toMatchObject({ place: 'map', hex: '0509' });
   });
 
+  test('[NLC-32.7.4] two hexes off, also where a river on the way makes the next hex two steps', () => {
+    const table = out(
+      field({
+        sides: { '0506-0507': { water: 'river' } },
+        pieces: {
+          'fr.a': { hex: '0509' },
+          'pr.h': { hex: '0506', arm: 'cavalry', vedettes: 1 },
+        },
+        leaders: { 'fr.l': { hex: '0509' } },
+      }).movement(),
+      { 'pr.h/1': '0507' },
+    );
+    table.march('fr.a', '0508', '0507');
+    const { grid } = table.game.world;
+    const { into } = table.last('vedetteFled');
+    expect(grid.distance(grid.index('0507'), grid.index(into))).toBe(2);
+  });
+
   test('[NLC-32.7.4] those who cannot fall back are lost', () => {
     const blocks = Object.fromEntries(
       ['0506', '0508', '0406', '0407', '0606', '0607'].map((hex, n) => [`fr.b${n}`, { hex }]),
@@ -151,35 +134,6 @@ describe('vedettes and troops', () => {
     const table = near(blocks);
     table.march('fr.a', '0506', '0507');
     expect(of(table, 'pr.h/1')).toMatchObject({ place: 'eliminated', fell: 0 });
-  });
-
-  test('[NLC-32.7.5] cavalry that comes upon them has a free attack at half its strength, and goes on', () => {
-    const table = near();
-    table.march('fr.c', '0506', '0507', '0508');
-    expect(table.step).toBe('nlc.rideDown.roll');
-    expect(table.game.invariants(table.position)).toEqual([]);
-    table.roll(5, 4);
-    expect(table.last('rodeDown').fire).toMatchObject({ rounded: 2, hits: 1 });
-    expect(of(table, 'pr.h/1').place).toBe('eliminated');
-    expect(table.unit('fr.c').hex).toBe('0508');
-    const missed = near();
-    missed.march('fr.c', '0506', '0507').roll(4, 4);
-    expect(of(missed, 'pr.h/1')).toMatchObject({ place: 'map', hex: '0509' });
-  });
-
-  test('[NLC-32.7.5] and cavalry next to them may fall upon them before the attacks; foot may not', () => {
-    const table = out(
-      near({ 'fr.c': { hex: '0506', arm: 'cavalry', strength: 4 }, 'fr.i': { hex: '0607' } }),
-      {},
-    );
-    table.act({ type: 'endMovement' });
-    expect(table.step).toBe('nlc.outposts.choose');
-    const down = (unit: string, target = '0507') => ({ type: 'rideDown', unit, target }) as const;
-    expect(table.why(down('fr.i'))).toEqual(['not-cavalry NLC-32.7.5']);
-    expect(table.why(down('fr.c', '0407'))).toEqual(['no-vedettes-there NLC-32.7.5']);
-    table.act(down('fr.c')).roll(6, 6);
-    expect(of(table, 'pr.h/1').place).toBe('eliminated');
-    expect(table.unit('fr.c')).toMatchObject({ hex: '0506', attacked: false });
   });
 
   test('[NLC-32.7.9] vedettes fight vedettes with two each; who is left of the attacked after a loss falls back', () => {

@@ -50,7 +50,8 @@ export class Witness {
     switch (step) {
       case 'nlc.combat.slipAway': {
         const { attackers, defenders, hex } = frame('nlc.combat');
-        const there = living(t, defenders).filter((man) => man.hex === hex);
+        // R247: each is asked about his own.
+        const there = living(t, defenders).filter((man) => man.hex === hex && man.print.army === seat);
         const slow = slips(t, living(t, attackers), hex, there);
         this.tally.sameSet('slip away', listed('slipAway'), slow);
         return;

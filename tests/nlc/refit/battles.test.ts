@@ -249,4 +249,14 @@ describe('the corps of the Prince of Orange', () => {
     table.setLeader('al.wellington', { hex: '1201' });
     expect(formation(table, 'al.c')).toBe('allied.N3');
   });
+
+  test('[NLC-26.3.2] whoever has been driven up to him in a fight takes none as a corps in the next turn', () => {
+    const table = orange('0511').movement('coalition');
+    table.setLeader('al.willem', { hex: table.leader('al.wellington').hex as string });
+    table.until('nlc.orders.send', 'coalition').act({ type: 'endOrders' });
+    expect(table.of('corpsJoined').length).toBe(1);
+    expect(table.why({ type: 'sendOrder', from: 'al.wellington', to: 'allied.N2', order: 'attack' })).toEqual(
+      [],
+    );
+  });
 });

@@ -69,6 +69,22 @@ describe('late start', () => {
     table.setLeader('fr.n', { asleep: true }).march('al.x', '0507', '0506');
     expect(table.last('roused')).toMatchObject({ leader: 'fr.n', by: 'enemy' });
   });
+
+  test('[NLC-26.1.15] ten hexes from him, and not at eleven', () => {
+    const roused = (leader: string) => {
+      const table = skirmish({
+        columns: 20,
+        rows: 20,
+        pieces: { 'fr.a': { hex: '0512' }, 'al.x': { hex: '0515' } },
+        leaders: { 'fr.n': { role: 'oc', hex: leader } },
+        orders: { 'french.1': 'reserve', 'allied.1': 'attack' },
+        battle: { lateStart: refit.lateStart },
+      }).movement('coalition');
+      table.setLeader('fr.n', { asleep: true }).march('al.x', '0514', '0513');
+      return !table.leader('fr.n').asleep;
+    };
+    expect([roused('0503'), roused('0502')]).toEqual([true, false]);
+  });
 });
 
 describe("d'Erlon", () => {
@@ -135,6 +151,17 @@ describe("d'Erlon", () => {
     expect(table.leader('fr.lead.1')).toMatchObject({ place: 'goal', hex: '1001' });
     const none = rolled('16/1700', 6);
     expect(none.unit('fr.a').place).toBe('waiting');
+  });
+
+  test('[NLC-26.9.derlon.place] where the enemy or his zone is on the place it begins behind it', () => {
+    const heads = (enemy: string) => {
+      const base = spec('16/1700');
+      const table = on(skirmish({ ...base, pieces: { ...base.pieces, 'al.x': { hex: enemy } } }));
+      table.roll(1);
+      return ['fr.a', 'fr.c', 'fr.d'].map((unit) => table.unit(unit).hex);
+    };
+    expect(heads('1012')).toEqual(['1014', '1014', '1015']);
+    expect(heads('1011')).toEqual(['1013', '1013', '1014']);
   });
 });
 
@@ -257,6 +284,28 @@ describe('army groups', () => {
     expect(cut('wellington', 2)).toContain('cut -20');
   });
 
+  test('[NLC-26.9.dem.13] it is cut when half of its units or more have no line as the turn ends, and counts anew when they have', () => {
+    const cut = (...supplied: readonly string[]) => {
+      const table = grouped(
+        {
+          pieces: {
+            'fr.a': { hex: '0101' },
+            ...Object.fromEntries(supplied.map((hex, n) => [`fr.c${n}`, { hex }])),
+            'fr.b': { hex: '0530', org: '3' },
+            'al.x': { hex: '0115' },
+          },
+          orders: { 'french.1': 'reserve', 'french.3': 'reserve', 'allied.1': 'reserve' },
+        },
+        { supply: 'NLC-17.6' },
+      );
+      on(table);
+      return [table.position.groups.ney?.cut, table.position.groups.grouchy?.cut];
+    };
+    expect(cut()).toEqual([1, 0]);
+    expect(cut('0330')).toEqual([1, 0]);
+    expect(cut('0330', '0730')).toEqual([0, 0]);
+  });
+
   const apart = (table: T, group: string) =>
     table.set({
       groups: {
@@ -298,7 +347,7 @@ describe('the end of the campaign', () => {
   });
 
   test('[NLC-26.9.vp.2] a unit with a free way of ten points to an exit counts as if it had left', () => {
-    const near = (hex: string, enemy: string, strength = 4) => {
+    const near = (hex: string, enemy: string, strength = 4, exit = '0101') => {
       const table = skirmish({
         columns: 20,
         rows: 20,
@@ -309,7 +358,7 @@ describe('the end of the campaign', () => {
           exits: [
             {
               army: 'french',
-              hexes: ['0101'],
+              hexes: [exit],
               each: 2,
               per: 1,
               until: null,
@@ -329,6 +378,10 @@ describe('the end of the campaign', () => {
     expect(near('0111', '2020')).toMatchObject({ french: 8 });
     expect(near('0112', '2020')).toMatchObject({ french: 0 });
     expect(near('0111', '0102')).toMatchObject({ french: 0 });
+    // The way is free to 0601, but the exit itself lies in the zone of 0401; so it does for who stands on it.
+    expect(near('0605', '2020', 4, '0501')).toMatchObject({ french: 8 });
+    expect(near('0605', '0401', 4, '0501')).toMatchObject({ french: 0 });
+    expect(near('0501', '0401', 4, '0501')).toMatchObject({ french: 0 });
     // From twenty points of strength on all of them count twice, the first twenty too.
     expect(near('0111', '2020', 19)).toMatchObject({ french: 38 });
     expect(near('0111', '2020', 20)).toMatchObject({ french: 80 });

@@ -30,6 +30,51 @@ test.each(['fr.leader.ney', 'fr.leader.grouchy'])(
   },
 );
 
+/** The first corps ten hexes from Ney, with an enemy on its side of it who drives it an eleventh one off. */
+const drivenOff = () => {
+  const { groupValues, groupChanges } = battle('campaign');
+  const table = skirmish({
+    columns: 30,
+    rows: 30,
+    pieces: {
+      'fr.a': { hex: '0111' },
+      'fr.b': { hex: '0121', org: '3' },
+      'al.x': { hex: '0110', strength: 12 },
+    },
+    leaders: {
+      'fr.leader.ney': { role: 'wc', hex: '0101', most: 5 },
+      'fr.leader.grouchy': { role: 'wc', hex: '0121', most: 3 },
+    },
+    wings: { 'french.1': 'fr.leader.ney', 'french.3': 'fr.leader.grouchy' },
+    orders: { 'french.1': 'defend', 'french.3': 'reserve', 'allied.1': 'attack' },
+    battle: { groupValues, groupChanges },
+  }).assaults('coalition');
+  expect(table.formation('french.1').wing).toBe('fr.leader.ney');
+  table.assault(['al.x'], '0111').roll(4, 3, 1, 1).act({ type: 'giveWay' });
+  if (table.step === 'nlc.retreat.choose') table.act({ type: 'retreatTo', hex: '0112' });
+  expect(table.unit('fr.a').hex).toBe('0112');
+  return table;
+};
+
+test('[NLC-26.9.dem.10] [NLC-26.9.dem.11] who is driven off too far changes over the moment he is, and is counted there', () => {
+  const table = drivenOff();
+  expect(table.step).not.toBe('nlc.movement.move');
+  expect(table.last('wingSwitched')).toMatchObject({
+    formation: 'french.1',
+    from: 'fr.leader.ney',
+    into: 'fr.leader.grouchy',
+  });
+  expect(table.position.groups.grouchy?.demoralization).toBe(20);
+  expect(table.position.groups.ney?.demoralization).toBe(0);
+});
+
+test('[NLC-26.9.dem.10] a wing commander who has been driven off has lost them before he writes again', () => {
+  const table = wings().movement('coalition');
+  table.setLeader('fr.leader.ney', { hex: '0130' }).setLeader('fr.leader.grouchy', { hex: '0102' });
+  table.until('nlc.orders.send');
+  expect(table.formation('french.1').wing).toBe('fr.leader.grouchy');
+});
+
 test('[NLC-26.9.dem.10] nor a formation that has nobody left on the map', () => {
   const table = wings()
     .setUnit('fr.b', { place: 'eliminated' })

@@ -374,6 +374,9 @@ test('[NLC-29.9.5] when the Army of Inner Austria comes, French corps east of th
   const at = (turn: number, corps: string) => alarmed(world, { ...table.position, turn }, corps);
   expect([at(0, 'french.1'), at(1, 'french.1'), at(2, 'french.1'), at(3, 'french.1')]).toEqual([5, 5, 5, 0]);
   expect(at(1, 'french.2')).toBe(0);
+  // Who comes on the first turn of a morning shakes them until the next one.
+  const dawn = { ...table.position, turn: 3, marks: { 'alarm:': 3, 'alarm:french.1': 3 } };
+  expect(alarmed(world, dawn, 'french.1')).toBe(5);
   // The limit is six: with what fell it would hold, and five lower it does not.
   const broken = (corps: '1' | '2', raised: boolean) => {
     const fallen = corps === '1' ? 'fr.c' : 'fr.d';
@@ -411,6 +414,32 @@ test('[NLC-29.9.5] when the Army of Inner Austria comes, French corps east of th
     return field.position.broken[`french.${corps}`] === true;
   };
   expect([broken('1', false), broken('1', true), broken('2', true)]).toEqual([false, true, false]);
+});
+
+test('[NLC-29.9.5] [NLC-14.1.4] the next morning such a corps is whole again before anybody complies, checks or rallies', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.a': { hex: '0505' },
+      'fr.c': { hex: '0505', strength: 1, reduced: null },
+      'au.x': { hex: '1212' },
+    },
+    leaders: { 'fr.l': { hex: '0505' } },
+    orders: { 'french.1': 'defend', 'austrian.1': 'defend' },
+    battle: {
+      turns: [false, true, false].map((night, n) => ({ label: `16/1${n}00`, hours: 1, night, rain: false })),
+      special: { alarm: { ...ALARM, hexes: ['0505'] } },
+      breakLimits: [{ group: 'french.1', base: 6, factor: 1, limit: 6, rule: 'NLC-14.1.1' }],
+    },
+  })
+    .setUnit('fr.c', { place: 'eliminated', reduced: true, fell: 0 })
+    .set({ marks: { 'alarm:': 0, 'alarm:french.1': 0 } })
+    .movement('coalition')
+    .march('au.x', '1211');
+  expect(table.position.broken['french.1']).toBe(true);
+  table.movement('french').movement('coalition').until('nlc.orders.send');
+  expect(table.position.turn).toBe(2);
+  expect(table.last('corpsRecovered')).toMatchObject({ group: 'french.1', limit: 6 });
+  expect(table.position.broken['french.1']).toBe(false);
 });
 
 describe('the optional shifts of orders', () => {

@@ -350,6 +350,7 @@ describe('what the notes to its players say of this book', () => {
   describe.each(['its corps', 'its army'])('where %s has lost too much', (whose) => {
     /** An Austrian beside a Frenchman (an army of the French that is demoralized has lost, 18.3), under orders to attack, and another who has fallen. */
     const shaken = (lost: boolean, order: 'attack' | 'defend' | 'reserve' = 'attack', enemy = '0506') => {
+      const limit = lost && whose === 'its corps' ? 2 : 9;
       const table = skirmish({
         columns: 20,
         rows: 20,
@@ -363,7 +364,7 @@ describe('what the notes to its players say of this book', () => {
         orders: { 'austrian.1': order, 'french.1': 'defend', 'french.2': 'defend' },
         battle: {
           special: { demoralizedUnits: SHAKEN },
-          breakLimits: [{ group: 'austrian.1', base: 2, factor: 1, limit: 2, rule: 'NLC-14.1.1' }],
+          breakLimits: [{ group: 'austrian.1', base: limit, factor: 1, limit, rule: 'NLC-14.1.1' }],
         },
       }).setUnit('au.b', { place: 'eliminated', reduced: true, fell: -3 });
       const austrian = { losses: 2, demoralized: lost && whose === 'its army', disintegrated: false };

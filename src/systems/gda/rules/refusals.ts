@@ -98,6 +98,7 @@ export const GDA_REFUSALS = [
   'is-charged-itself',
   'into-the-enemy',
   'keeps-its-formation',
+  'keeps-its-pace',
   'leaves-its-place',
   'limbered-already',
   'limbers-at-will',

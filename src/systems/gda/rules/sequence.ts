@@ -10,6 +10,7 @@ import { countCards, isCounting } from './fog/allowance.ts';
 import { afterLooking, look } from './fog/look.ts';
 import { sendScouts } from './fog/scouts.ts';
 import { auto, chance, decide, procedure } from './kit.ts';
+import { remove } from './morale/losses.ts';
 import { arrive } from './setup/arrivals.ts';
 import { deployment } from './setup/deployment.ts';
 import { endTurn, freshTurn } from './turn.ts';
@@ -78,8 +79,14 @@ export const commandPhase = procedure<Rolling>('gda.commandPhase', {
     if (brigade === undefined) return next('initiative', {});
     const id = at.world.brigades[brigade]?.id ?? '';
     const locals = { ...at.locals, rolling: rest };
+    // 3.25: whoever is demoralised and falters throws no die: he is gone.
+    const state = at.position.brigades[brigade];
+    if (state?.demoralised === true && state.command === 'faltering') {
+      remove(at, brigade, 'GDA-3.25.3');
+      return next('commandRolls', locals);
+    }
     return at.locals.without?.includes(id) === true
-      ? call('gda.commandEffect', { brigade, result: 'sauveQuiPeut' }, 'commandRolls', locals)
+      ? call('gda.commandEffect', { brigade, result: 'sauveQuiPeut', unled: true }, 'commandRolls', locals)
       : call('gda.commandRoll', { brigade }, 'commandRolls', locals);
   }),
   initiative: chance('GDA-3.29.1', initiative),

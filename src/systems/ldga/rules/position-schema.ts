@@ -22,7 +22,7 @@ const unit = z.strictObject({
   spare: flag,
   remade: flag,
   cameFrom: hex.nullable(),
-  owes: hex.nullable(),
+  owes: z.union([hex, z.array(hex)]).nullable(),
   attacked: flag,
   bombarded: flag,
   advanced: flag,

@@ -50,8 +50,8 @@ export interface UnitState {
   readonly remade: boolean;
   /** The hex from which it came into the enemy's zone in this phase (11.73). */
   readonly cameFrom: HexId | null;
-  /** The hex that it failed to repulse and must attack in the combat phase (10.22). */
-  readonly owes: HexId | null;
+  /** The hex that it failed to repulse and must attack in the combat phase, or all of several (10.22). */
+  readonly owes: HexId | readonly HexId[] | null;
   readonly attacked: boolean;
   readonly bombarded: boolean;
   readonly advanced: boolean;
@@ -60,6 +60,10 @@ export interface UnitState {
   /** Face up before the enemy (1.51). */
   readonly shown: boolean;
 }
+
+/** The hexes that a unit owes an attack (10.22). */
+export const debtsOf = ({ owes }: Pick<UnitState, 'owes'>): readonly HexId[] =>
+  owes === null ? [] : typeof owes === 'string' ? [owes] : owes;
 
 /** `reserve`: a replacement whom nobody needs yet (5.13). */
 export type LeaderPlace = 'map' | 'waiting' | 'aside' | 'reserve' | 'captured';

@@ -154,8 +154,8 @@ export interface Assailant {
   readonly reach: readonly HexId[];
   readonly attacks: boolean;
   readonly bound: boolean;
-  /** The hex that it failed to repulse and must attack, if it still can (10.22). */
-  readonly debt: HexId | undefined;
+  /** The hexes that it failed to repulse and must attack, as far as it still can (10.22). */
+  readonly debts: readonly HexId[];
 }
 
 /** What a seat may order against whoever stands before its stacks, by the hex that it stands in, as of the last position. */

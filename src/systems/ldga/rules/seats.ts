@@ -25,5 +25,12 @@ export function holderOf(world: World, p: LdgaPosition, id: PieceId): Seat | und
   const [first, second] = world.seats[side];
   if (second === undefined) return first;
   if (side === 'coalition') return piece.army === 'prussian' ? second : first;
-  return p.delegated.includes(piece.formation ?? id) ? second : first;
+  return p.delegated.includes(piece.formation ?? stoodInFor(world, p, id)) ? second : first;
+}
+
+/** The formation of him for whom this leader stands in (5.13); a leader of no formation goes by his name. */
+function stoodInFor(world: World, p: LdgaPosition, id: PieceId): string {
+  const leader = world.leaderById.get(id);
+  const replaces = leader === undefined ? null : (p.leaders[leader.side][leader.slot]?.replaces ?? null);
+  return (replaces === null ? null : world.leaderById.get(replaces)?.formation) ?? id;
 }

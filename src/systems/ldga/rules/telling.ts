@@ -9,7 +9,7 @@ export function tellOf(
   side: Side,
   pieces: readonly PieceId[],
   event: () => LdgaEvent,
-  masked: () => LdgaEvent,
+  masked?: () => LdgaEvent,
 ): void {
   if (pieces.every((id) => faceOf(at.world, at.position, id)?.shown === true))
     at.emit(() => ({ ...event(), reveals: true as const }));

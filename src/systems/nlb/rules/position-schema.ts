@@ -89,6 +89,7 @@ const positionSchema = z.strictObject({
       used: z.boolean(),
       revealed: z.boolean(),
       entry: z.int().min(0).nullable().optional(),
+      meant: z.int().min(0).optional(),
     }),
   ),
   ...added('position'),

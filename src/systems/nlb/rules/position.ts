@@ -84,6 +84,8 @@ export interface Secret {
   readonly revealed: boolean;
   /** Which of its entries was chosen, where it has several; null where markers show them all (28.0D). */
   readonly entry?: number | null;
+  /** Where markers show all its entries: that of the real one, by which whatever comes with the group comes too. */
+  readonly meant?: number;
 }
 
 export interface NlbPosition extends Position, PositionExtras {

@@ -105,6 +105,8 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     counted: all('counted'),
     levels: all('levels'),
     corpsLevels: all('corpsLevels'),
+    levelInForce: all('levelInForce'),
+    parts: all('parts'),
     playerTurnBegan: all('playerTurnBegan'),
     marched: all('marched'),
     turnBegan: all('turnBegan'),

@@ -265,6 +265,12 @@ export interface ListedRides extends Rides {
   readonly shut: Shut;
 }
 
+/** 7.3: a stack that must still attack, and the only hex it may go for. */
+export interface BoundAttack {
+  readonly from: HexId;
+  readonly target: HexId;
+}
+
 export interface Memory {
   /** 32.11: the ground without the bridges that are damaged, by which they are. */
   readonly grounds: Map<string, object>;
@@ -291,6 +297,14 @@ export interface Memory {
   /** Those of the position that was asked about last. */
   commandsAt:
     | { readonly position: NlcPosition; readonly side: Side; readonly commands: Commands }
+    | undefined;
+  /** 7.3: who must attack and has one target only, as when last asked. */
+  boundAttacks:
+    | {
+        readonly position: NlcPosition;
+        readonly assaults: readonly unknown[];
+        readonly found: readonly BoundAttack[];
+      }
     | undefined;
   /** 27.10: the counters of each formation, by who is attached to whom. */
   readonly attachments: Recent<Readonly<Record<string, string>>, Map<string, readonly unknown[]>>;
@@ -379,6 +393,7 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   commands: new Recent(8),
   lastRanges: { french: [], coalition: [] },
   commandsAt: undefined,
+  boundAttacks: undefined,
   columns: new Recent(8),
   attachments: new Recent(4),
   lastColumns: {},

@@ -1,10 +1,12 @@
 import { call, done, next } from '../../../engine/procedure.ts';
 import { ruleOf } from './citations.ts';
+import { joinCorps } from './command/corps.ts';
 import { changeFormations, changeLeaders, changeUnits } from './edit.ts';
 import { inEnemyZoc } from './ground/standing.ts';
 import { revealSeen } from './hidden/hidden.ts';
 import { auto, procedure, type Scribe } from './kit.ts';
 import { valueGroups } from './morale/groups.ts';
+import { settle } from './morale/settle.ts';
 import { turnOf } from './movement/bans.ts';
 import { enemyOf, type HexId, type Segment, SIDES, type Side } from './position.ts';
 import { isArriving } from './scenario/arrival.ts';
@@ -58,6 +60,9 @@ export const game = procedure<object>('nlc.game', {
     if (label.endsWith('/0900')) {
       valueGroups(at);
     }
+    // What the last fights and the new hour have made of corps, wings and armies holds before anybody is told anything.
+    joinCorps(at);
+    settle(at);
     return throwsNow(at.world, at.position).length > 0 ? call('nlc.commandDice', {}, 'held') : next('held');
   }),
   held: auto('NLC-30.13b.2', (at) => {

@@ -1,4 +1,4 @@
-import { judgeDeclaration } from '../../rules/charges/declare.ts';
+import { judgeDeclaration, wayOfCharge } from '../../rules/charges/declare.ts';
 import { attackSupports, choose, listed } from '../../rules/charges/supports.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../../rules/index.ts';
 import { isArtillery, isCavalry, isCloseOrder } from '../../rules/units/kinds.ts';
@@ -27,9 +27,11 @@ function bestCharge(
   for (const enemy of enemies) {
     const action = { type: 'declareCharge', unit: unit.id, target: enemy.id } as const;
     if (judgeDeclaration(world, p, unit.side, action, []).length > 0) continue;
+    const way = wayOfCharge(world, p, unit.index, enemy.index, {});
+    const line = 'line' in way ? way.line : undefined;
     const supports =
       assaults || isCavalry(unit)
-        ? listed(choose(world, p, unit.index, attackSupports(world, p, unit.index, enemy.index)))
+        ? listed(choose(world, p, unit.index, attackSupports(world, p, unit.index, enemy.index, line)))
         : [];
     best = Math.max(best, promiseOf(world, p, unit, enemy, supports));
   }

@@ -2,32 +2,35 @@ import { dice } from '../../../../engine/chance.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { squaredRange } from '../../../../geometry/table/arc.ts';
-import { isWithin, type Polygon } from '../../../../geometry/table/distance.ts';
-import { seenFrom } from '../../../../geometry/table/footprint.ts';
+import { isWithin, type Polygon, touch } from '../../../../geometry/table/distance.ts';
+import { footprint, type Pose, seenFrom } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
 import { nationOf } from '../fire/fire-ledger.ts';
+import { isInMelee } from '../fire/targets.ts';
 import { noticedAlong } from '../fog/on-the-way.ts';
 import { isWalledIn } from '../ground/redoubts.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
-import type { CardId, UnitState } from '../position.ts';
+import type { BrigadeState, CardId, UnitState } from '../position.ts';
 import { standingGround } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isInCommand } from '../units/in-command.ts';
 import { isCavalry, isCloseOrder, isColumn, isInfantry, isOnTable } from '../units/kinds.ts';
 import { isMassed } from '../units/massed.ts';
 import type { Unit } from '../world.ts';
+import { closedTo } from './confined.ts';
 import { isFree, step } from './march.ts';
+import { reachOfCharge } from './reach.ts';
 import { listed, type Supports } from './supports.ts';
 
 interface Won {
   readonly lead: number;
   readonly supports: Supports;
-  /** It may roll to charge on, or has so many grains of that roll left. */
+  /** It has routed its enemy: it may roll to charge on, or has so many grains of its one roll left. */
   readonly victory?: boolean;
   readonly left?: number;
   readonly follow?: boolean;
@@ -36,30 +39,40 @@ interface Won {
   /** Helpers who have had a die thrown again in this phase. */
   readonly used?: readonly number[];
   readonly result?: unknown;
+  /** Whom it came for, where he left in time: he is no other target. */
+  readonly gone?: number;
   /** The ground that the enemy has left. */
   readonly vacated?: Polygon;
 }
+
+/** 4.13: one roll is all it has, but what is left of that serves for another charge. */
+const mayChargeOn = ({ locals: { victory, left } }: At<Won>): boolean =>
+  left === undefined ? victory === true : left > 0;
 
 const mustChargeOn = (at: At<Won>): boolean => {
   const unit = at.world.units[at.locals.lead] as Unit;
   return (
     at.locals.victory === true &&
+    mayChargeOn(at) &&
     isCavalry(unit) &&
     nationOf(at.world, unit) === 'british' &&
     unit.nation !== 'kgl'
   );
 };
 
-const mayChargeOn = ({ locals }: At<Won>): boolean => locals.victory === true || (locals.left ?? 0) > 0;
-
-/** 4.13: the nearest enemy within the arc of the front and so many grains. */
-function nearestAhead({ world, position: p, locals }: At<Won>, reach: number): number | undefined {
+/** 4.13: the nearest enemy within the arc of the front whom so many grains bring it to. */
+function nearestAhead(
+  { world, position: p, locals }: At<Won>,
+  reach: number,
+  follow: boolean,
+): number | undefined {
   const unit = world.units[locals.lead] as Unit;
   const state = p.units[locals.lead] as UnitState;
   const extent = extentOf(world, unit, state);
-  let found: { readonly index: number; readonly square: number } | undefined;
+  const found: { readonly index: number; readonly square: number }[] = [];
   for (const enemy of world.units) {
     if (enemy.side === unit.side || !isCloseOrder(p.units[enemy.index] as UnitState)) continue;
+    if (enemy.index === locals.gone || isInMelee(world, p, enemy.index)) continue;
     // 4.4: foot charges no horse, and horse nobody behind walls: they are passed over.
     if (isInfantry(unit) && isCavalry(enemy)) continue;
     if (isCavalry(unit) && isWalledIn(world, p, enemy.index, state.pose)) continue;
@@ -69,10 +82,16 @@ function nearestAhead({ world, position: p, locals }: At<Won>, reach: number): n
       groundOf(world, p, enemy.index),
       world.tables.charge.chargeOnArc * 10,
     );
-    if (square === undefined || !isWithin(square, reach)) continue;
-    if (found === undefined || square < found.square) found = { index: enemy.index, square };
+    if (square !== undefined && isWithin(square, reach)) found.push({ index: enemy.index, square });
   }
-  return found?.index;
+  const beside = follow ? listed(locals.supports) : [];
+  // Where its roll is too short for the wheel and the way, or somebody bars that, it charges nobody there.
+  return found
+    .sort((a, b) => a.square - b.square || a.index - b.index)
+    .find(
+      ({ index }) =>
+        'line' in reachOfCharge(world, p, locals.lead, index, { normal: 0, bonus: reach }, beside),
+    )?.index;
 }
 
 /** 4.13, 4.16: the enemy is gone from before a charge: take his ground, or go on. */
@@ -80,7 +99,7 @@ export const afterwards = procedure<Won>('gda.afterwards', {
   begin: auto('GDA-4.13.1', (at) => {
     if (mustChargeOn(at)) {
       unform(at, at.locals.lead, 'GDA-4.13.6');
-      return next('chargeOnDice', { ...at.locals, follow: false });
+      return next(at.locals.left === undefined ? 'chargeOnDice' : 'goOn', { ...at.locals, follow: false });
     }
     return next('choose');
   }),
@@ -99,7 +118,7 @@ export const afterwards = procedure<Won>('gda.afterwards', {
     run: (at, action) => {
       if (action.type === 'chargeOn') {
         const locals = { ...at.locals, follow: action.supports };
-        return at.locals.victory === true ? next('chargeOnDice', locals) : next('goOn', locals);
+        return next(at.locals.left === undefined ? 'chargeOnDice' : 'goOn', locals);
       }
       const seen = action.type === 'takeTheGround' && action.advance ? advance(at) : [];
       if (at.locals.victory === true && isInfantry(unitOf(at, at.locals.lead)))
@@ -120,9 +139,8 @@ export const afterwards = procedure<Won>('gda.afterwards', {
   }),
   goOn: auto('GDA-4.13.2', (at) => {
     const { lead, supports, left = 0, follow = false } = at.locals;
-    const target = nearestAhead(at, left);
+    const target = nearestAhead(at, left, follow);
     if (target === undefined) return lookAbout(runOut(at, left));
-    changeUnit(at.draft, lead, { involved: false });
     return call(
       'gda.charge',
       {
@@ -144,7 +162,7 @@ function judgeChoice(at: At<Won>, action: GdaAction): readonly Refusal[] {
   if (action.type !== 'chargeOn') return [];
   const facts = { unit: at.world.units[at.locals.lead]?.id };
   if (!mayChargeOn(at)) return [refuse('GDA-4.13.9', 'no-charge-left', facts)];
-  return at.locals.spent === true && nearestAhead(at, at.locals.left ?? 0) === undefined
+  return at.locals.spent === true && nearestAhead(at, at.locals.left ?? 0, false) === undefined
     ? [refuse('GDA-4.16.8', 'nobody-in-reach', facts)]
     : [];
 }
@@ -171,10 +189,16 @@ function goAhead(at: Scribe<Won>, grains: number, rule: 'GDA-4.13.3' | 'GDA-4.13
     ...moved(before, offset(before.heading, 0, by * GRAINS_PER_MM)),
     heading: before.heading,
   });
-  // Whoever is in the way stops it: nobody runs through him.
+  // Whoever is in the way stops it, and ground that it does not enter: nobody runs through that.
+  const unit = unitOf(at, lead);
+  const extent = extentOf(at.world, unit, stateOf(at, lead));
+  const here = groundOf(at.world, at.position, lead);
+  const shut = closedTo(at.world, unit, stateOf(at, lead)).filter((ground) => !touch(here, ground));
+  const isOpen = (pose: Pose): boolean =>
+    isFree(at, lead, pose) && !shut.some((ground) => touch(footprint(pose, extent), ground));
   let by = 0;
   const most = Math.floor(grains / GRAINS_PER_MM);
-  while (by < most && isFree(at, lead, placed(by + 1))) by += 1;
+  while (by < most && isOpen(placed(by + 1))) by += 1;
   if (by === 0) return [];
   const after = placed(by);
   const ahead = [{ kind: 'advance', by: by * GRAINS_PER_MM }] as const;
@@ -233,6 +257,8 @@ export const chargeVolley = procedure<Halt>('gda.chargeVolley', {
         dice: values,
         hits,
       }));
+      for (const index of [at.locals.lead, ...listed(at.locals.supports)])
+        if (volleyDiceOf(at, index) > 0) changeUnit(at.draft, index, { fired: true });
       suffer(at, at.locals.target, hits, 'GDA-4.13.12');
       return next('answer');
     },
@@ -247,7 +273,10 @@ export const chargeVolley = procedure<Halt>('gda.chargeVolley', {
     ask: ({ world, locals }) => ({ unit: world.units[locals.target]?.id }),
     run: (at, action) => {
       if (action.type !== 'counterCharge') return done();
-      const { lead, target } = at.locals;
+      const { lead, supports, target } = at.locals;
+      // 9.1: who falls upon a charge that halted is the attacker from now on.
+      for (const index of [lead, ...listed(supports)]) changeUnit(at.draft, index, { attacking: false });
+      changeUnit(at.draft, target, { attacking: true });
       const clash = {
         lead: target,
         target: lead,
@@ -263,9 +292,13 @@ export const chargeVolley = procedure<Halt>('gda.chargeVolley', {
   over: auto('GDA-4.21.4', () => done()),
 });
 
-/** 4.13: British foot that stands formed and in command falls upon a charge that its fire has broken. */
+/**
+ * 4.13: British foot that stands formed and in command falls upon a charge that this volley left in disorder. Out of
+ * hand it goes nowhere (5.24), and in a brigade that wavers only horse answers a charge (3.23).
+ */
 function mayCounter(at: Scribe<Halt>): boolean {
-  const { lead, target } = at.locals;
+  const { lead, target, difference } = at.locals;
+  const { command } = at.position.brigades[unitOf(at, target).brigade] as BrigadeState;
   const unit = unitOf(at, target);
   const state = stateOf(at, target);
   return (
@@ -273,6 +306,9 @@ function mayCounter(at: Scribe<Halt>): boolean {
     isInfantry(unit) &&
     nationOf(at.world, unit) === 'british' &&
     state.order === 'formed' &&
+    !state.wild &&
+    command === 'steady' &&
+    difference < 0 &&
     isInCommand(at.world, at.position, target) &&
     stateOf(at, lead).order === 'unformed' &&
     // 11.23, optional: only upon columns.

@@ -7,14 +7,14 @@ import type { ChargeResult } from '../../content/charge-table.ts';
 import type { GdaAction } from '../actions.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { thirdOf } from '../morale/discipline.ts';
-import { stateOf, unitOf } from '../morale/losses.ts';
+import { isGone, stateOf, unitOf } from '../morale/losses.ts';
 import { standingSupport } from '../standing/answers.ts';
 import { groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
 import { rerolled, rerollPenalty } from './combat.ts';
 import { applyResults, type Clash, type Shared, shareResult } from './results.ts';
-import { listed } from './supports.ts';
+import { isSentToHelp, listed } from './supports.ts';
 import { type Attack, decideTogether, verdictOn } from './verdict.ts';
 
 export interface Fighting extends Clash {
@@ -76,8 +76,13 @@ export const defenders = ({ target, defence, theirs, defenderDice = [1, 1] }: Fi
 /** 4.6: supports whose reroll is still to be had. */
 function open(at: At<Fighting>, who: 'attacker' | 'defender'): readonly number[] {
   const { supports, defence, used = [] } = at.locals;
+  // 3.24: a brigade that falters meanwhile helps with no die.
+  const helps = (index: number): boolean =>
+    who === 'attacker'
+      ? at.position.brigades[unitOf(at, index).brigade]?.command !== 'faltering'
+      : isSentToHelp(at.world, at.position, index, at.locals.target, at.locals.lead);
   return listed(who === 'attacker' ? supports : defence).filter(
-    (index) => !used.includes(index) && isOnTable(at.position.units[index] as never),
+    (index) => !used.includes(index) && isOnTable(at.position.units[index] as never) && helps(index),
   );
 }
 
@@ -100,6 +105,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
         attackerDice: [a, b],
         defenderDice: c === undefined || d === undefined ? at.locals.defenderDice : [c, d],
         fates,
+        vacated: groundOf(at.world, at.position, at.locals.target),
         turn: 'attacker',
         passes: 0,
       });
@@ -114,7 +120,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   }),
   duel: auto('GDA-4.6.11', (at) => {
     const { turn = 'attacker', passes = 0 } = at.locals;
-    if (!isOnTable(stateOf(at, at.locals.target))) return done(helped(at.locals));
+    if (!isOnTable(stateOf(at, at.locals.target))) return deserted(at);
     const gone = !isOnTable(stateOf(at, at.locals.lead));
     if (gone || passes >= 2 || (open(at, 'attacker').length === 0 && open(at, 'defender').length === 0))
       return next('others');
@@ -265,6 +271,8 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   risk: auto('GDA-10.2.1', (at) => {
     const [unit, ...risks] = at.locals.risks ?? [];
     if (unit === undefined) return next('after');
+    // 8.19: with a brigade that is gone its general is gone too.
+    if (isGone(at, unit)) return next('risk', { ...at.locals, risks });
     const { target } = at.locals;
     return call('gda.destiny', { unit, against: target, risk: true }, 'risk', { ...at.locals, risks });
   }),
@@ -283,7 +291,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
     if (attackerResult === 'victory')
       return call(
         'gda.afterwards',
-        { lead, supports, vacated, victory: left === undefined, left: left ?? 0, used },
+        { lead, supports, vacated, victory: true, ...(left === undefined ? {} : { left }), used },
         'over',
       );
     if (attackerResult === 'takeTheGround')
@@ -309,6 +317,15 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
       : next('over', locals);
   }),
 });
+
+/** 4.9: fate has swept the whole brigade of whom it charged from the table: what is left is his ground. */
+function deserted(at: Scribe<Fighting>) {
+  const { lead, supports, vacated = [] } = at.locals;
+  const { used } = helped(at.locals);
+  return isOnTable(stateOf(at, lead))
+    ? call('gda.afterwards', { lead, supports, vacated, used }, 'over', { ...at.locals, others: [] })
+    : done({ used });
+}
 
 /** 4.14: for whom a die is thrown for losses, and whether it counts in thirds. */
 function diceFor({

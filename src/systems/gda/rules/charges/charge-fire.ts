@@ -1,12 +1,12 @@
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { squaredRange } from '../../../../geometry/table/arc.ts';
-import { touch } from '../../../../geometry/table/distance.ts';
+import { isWithin, touch } from '../../../../geometry/table/distance.ts';
 import type { Pose } from '../../../../geometry/table/footprint.ts';
 import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
 import { cm, mm } from '../../../../geometry/table/units.ts';
 import { changeUnit } from '../edit.ts';
-import { aims, bandAt, fireKindOf, judgeFirer, rangeTo } from '../fire/targets.ts';
+import { aims, bandAt, fireKindOf, judgeFirer, rangeTo, reachOf } from '../fire/targets.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { standingFire } from '../standing/answers.ts';
@@ -23,6 +23,8 @@ export interface Halted {
   readonly defence: Supports;
   /** The target itself has just formed square or turned about and cannot fire. */
   readonly silent: boolean;
+  /** 4.2: it fell short, so that only whoever it came for may fire. */
+  readonly short?: boolean;
   /** The way that it came, for those across whose front it led (11.18). */
   readonly way?: { readonly start: Pose; readonly by: number };
   /** Who fires, once it is settled, and how much of it asks for a test (8.3: each for its own). */
@@ -68,6 +70,10 @@ export function markFor(
   return rangeTo(world, p, firer, lead) === undefined ? (seen[0]?.target ?? lead) : lead;
 }
 
+/** 2.21, 4.9: whoever is charged defends himself once, whatever part he had in another charge; to help others with fire he must be free. */
+export const isHeldBack = (world: World, p: GdaPosition, index: number, defends: boolean): boolean =>
+  judgeFirer(world, p, index).some(({ rule }) => !(defends && rule === 'GDA-2.21.4'));
+
 /** 4.9: the target, its flank supports, and anybody with the charge in range and nobody nearer before him. */
 export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly number[] {
   const { lead, supports, target, defence, silent } = halted;
@@ -76,22 +82,31 @@ export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly 
   return world.units
     .filter((unit) => {
       const { index } = unit;
-      if (unit.side !== side || judgeFirer(world, p, index).length > 0) return false;
-      if (index === target) return !silent && rangeTo(world, p, index, lead) !== undefined;
-      if (index === defence.rear) return false;
+      const flank = index === defence.left || index === defence.right;
+      if (unit.side !== side || isHeldBack(world, p, index, flank || index === target)) return false;
+      if (index === target) return !silent && isInRange(world, p, index, lead);
+      if (halted.short === true || index === defence.rear) return false;
       if (traversed(world, p, index, halted) !== undefined)
         return fireKindOf(unit, stateAt(p, index)) !== undefined;
       const guns = fireKindOf(unit, stateAt(p, index)) === 'guns';
       const seen = aims(world, p, index);
       // 4.9: others help with volleys and at effective range; far shots are for the fire phase.
       const [nearest] = guns ? seen.filter(({ square }) => bandAt(world, unit, square) !== 'long') : seen;
-      const flank = index === defence.left || index === defence.right;
       if (!flank && nearest === undefined) return false;
       return flank || nearest === undefined
         ? seen.some((aim) => charge.includes(aim.target))
         : charge.includes(nearest.target);
     })
     .map(({ index }) => index);
+}
+
+/** Is the charge in the arc and in range of whom it came for? Far short of him it is not. */
+function isInRange(world: World, p: GdaPosition, index: number, lead: number): boolean {
+  const unit = world.units[index] as Unit;
+  const state = stateAt(p, index);
+  const kind = fireKindOf(unit, state);
+  const square = rangeTo(world, p, index, lead);
+  return kind !== undefined && square !== undefined && isWithin(square, reachOf(world, unit, state, kind));
 }
 
 /** 4.9: everything that is fired at a charge; ends with whether it must test. */

@@ -1,8 +1,10 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
+import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
+import { footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
-import { cm } from '../../../../geometry/table/units.ts';
+import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
@@ -12,14 +14,14 @@ import { judgeUnveil, unveilings } from '../fog/reveal.ts';
 import { isSomethingSeen } from '../fog/spotting.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, unitOf } from '../morale/losses.ts';
-import type { BrigadeState, UnitState } from '../position.ts';
+import type { BrigadeState } from '../position.ts';
 import { standingGenerals, standingInterception } from '../standing/answers.ts';
-import { extentOf } from '../units/ground.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry } from '../units/kinds.ts';
 import { enemyOf, type Unit } from '../world.ts';
 import { attach, attachments, gloryFor, judgeAttach, mayAttach } from './attaching.ts';
 import { type Declared, judgeCharger, judgeDeclaration, judgeTargetOfCharge } from './declare.ts';
-import { step } from './march.ts';
+import { isFree, step } from './march.ts';
 import { chargeMove, reachOfCharge } from './reach.ts';
 import type { Clash } from './results.ts';
 import { couldCharge, declarations } from './suggest-charges.ts';
@@ -307,20 +309,28 @@ function chances(at: At<Phase>): readonly { readonly unit: number; readonly char
         one.lead,
         chargeMove(world, halted, unit.index, 0),
       );
-      if ('line' in reach && judgeTargetOfCharge(world, halted, unit.index, one.lead, []).length === 0)
+      if ('line' in reach && judgeTargetOfCharge(world, halted, unit.index, one.lead, own).length === 0)
         found.push({ unit: unit.index, charge });
     }
   }
   return found;
 }
 
-/** 4.19: the charger goes 5 cm and stops. */
-const haltPose = (at: At<Phase>, { lead }: Declared) => {
-  const state = at.position.units[lead] as UnitState;
-  return manoeuvred(state.pose, extentOf(at.world, at.world.units[lead] as Unit, state), {
-    kind: 'advance',
-    by: cm(at.world.tables.charge.defencePoint),
-  });
+/** 4.19, ruled: the charger goes 5 cm and stops, or as far as there is room, and no nearer to its target than 5 cm. */
+const haltPose = (at: At<Phase>, { lead, target }: Declared): Pose => {
+  const { pose } = stateOf(at, lead);
+  const extent = extentOf(at.world, unitOf(at, lead), stateOf(at, lead));
+  const point = cm(at.world.tables.charge.defencePoint);
+  const after = (by: number) => manoeuvred(pose, extent, { kind: 'advance', by });
+  const theirs = groundOf(at.world, at.position, target);
+  let by = 0;
+  while (
+    by < point &&
+    !isWithin(squaredBetween(footprint(after(by), extent), theirs), point) &&
+    isFree(at, lead, after(by + GRAINS_PER_MM))
+  )
+    by += GRAINS_PER_MM;
+  return after(by);
 };
 
 const withHalt = (at: At<Phase>, one: Declared) => ({

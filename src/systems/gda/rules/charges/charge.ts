@@ -1,11 +1,11 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
-import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
+import { manoeuvred, wheelLength } from '../../../../geometry/table/manoeuvre.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { stir } from '../command/commit.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import { judgeFirer, rangeTo } from '../fire/targets.ts';
+import { rangeTo } from '../fire/targets.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, stateOf, unitOf } from '../morale/losses.ts';
@@ -15,10 +15,11 @@ import type { BrigadeState } from '../position.ts';
 import { standingReaction } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isInfantry, isOnTable, isRunning, isSkirmishing } from '../units/kinds.ts';
+import { isHeldBack } from './charge-fire.ts';
 import { type Charge, centre, involve, leadOf, mostOf, moveOf, targetOf } from './charge-state.ts';
 import { clearOfBrigade } from './clear-of-brigade.ts';
 import { cancel, closeIn, fallShort } from './halts.ts';
-import { march, step } from './march.ts';
+import { isFree, march, step } from './march.ts';
 import { metInstead, noticedByCharge } from './noticing.ts';
 import { reachOfCharge } from './reach.ts';
 import { forcedReaction, judgeReaction, squareOf, suggestReactions } from './reactions.ts';
@@ -34,11 +35,13 @@ export const charge = procedure<Charge>('gda.charge', {
       isOnTable(state) && !isRunning(state) && (again || (state.order === 'formed' && !state.involved));
     if (!fit || !isOnTable(stateOf(at, target))) return cancel(at, 'cannot-be-made');
     // 4.2, 4.4: an enemy who is no longer in reach or in line is not charged; the unit is free to do something else.
-    const reach = reachOfCharge(at.world, at.position, lead, target, mostOf(at));
+    const beside = listed(at.locals.supports);
+    const reach = reachOfCharge(at.world, at.position, lead, target, mostOf(at), beside);
     if (!again && 'why' in reach) return cancel(at, reach.why);
     stir(at, target);
     // 4.7: a helper whom another charge has meanwhile driven off, drawn in or pushed aside stays out of this one.
-    const able = attackSupports(at.world, at.position, lead, target, again);
+    const line = 'line' in reach ? reach.line : undefined;
+    const able = attackSupports(at.world, at.position, lead, target, line, again);
     const supports = Object.fromEntries(
       Object.entries(at.locals.supports).filter(([post, index]) => able.get(index) === post),
     );
@@ -72,16 +75,12 @@ export const charge = procedure<Charge>('gda.charge', {
     },
   }),
   reaction: auto('GDA-4.2.15', (at) => {
-    const { target } = at.locals;
     switch (forcedReaction(at.world, at.position, at.locals)) {
       case 'rout':
-        fallBack(at, target, centre(at, at.locals.lead), 'rout', 'GDA-4.2.20');
-        return next('gone');
+        return flight(at);
       case 'evade':
         return next('advance', { ...at.locals, reaction: 'evade' });
       case 'dispersed':
-        disperse(at, target, 'limbered-guns-caught', 'GDA-4.15.5');
-        return next('gone');
       case 'stand':
         return next('advance', { ...at.locals, reaction: 'standAndFire' });
       default: {
@@ -127,7 +126,7 @@ export const charge = procedure<Charge>('gda.charge', {
         noticing: cards.line,
       });
     const move = moveOf(at);
-    const reach = reachOfCharge(at.world, at.position, lead, target, move);
+    const reach = reachOfCharge(at.world, at.position, lead, target, move, listed(supports));
     const vacated = groundOf(at.world, at.position, target);
     if ('line' in reach) {
       march(at, lead, supports, reach.line, reach.line.toPoint);
@@ -138,6 +137,11 @@ export const charge = procedure<Charge>('gda.charge', {
       const { cost, toContact, toPoint } = reach.line;
       const unspent = move.normal + move.bonus - cost + (toContact - toPoint) * GRAINS_PER_MM;
       const locals = { ...at.locals, way, vacated, unspent, ...left };
+      // 4.15, ruled: the charge is upon them when it is at the 5 cm point.
+      if (forcedReaction(at.world, at.position, at.locals) === 'dispersed') {
+        disperse(at, target, 'limbered-guns-caught', 'GDA-4.15.5');
+        return next('gone', locals);
+      }
       return next(at.locals.reaction === 'evade' ? 'evading' : 'rearSupport', locals);
     }
     return fallShort(at, move.normal + move.bonus);
@@ -162,7 +166,7 @@ export const charge = procedure<Charge>('gda.charge', {
     const fires =
       isSkirmishing(stateOf(at, target)) &&
       isInfantry(leadOf(at)) &&
-      judgeFirer(at.world, at.position, target).length === 0 &&
+      !isHeldBack(at.world, at.position, target, true) &&
       rangeTo(at.world, at.position, target, lead) !== undefined;
     return fires
       ? call('gda.skirmishFire', { firer: target, targets: [lead] }, 'evadeTest')
@@ -363,7 +367,11 @@ export const charge = procedure<Charge>('gda.charge', {
     const { normal, bonus } = moveOf(at);
     const left = Math.max(0, at.locals.unspent ?? normal + bonus);
     const { used = [] } = at.locals;
-    return call('gda.afterwards', { lead, supports, vacated, left, spent: true, used }, 'over');
+    return call(
+      'gda.afterwards',
+      { lead, supports, vacated, left, spent: true, gone: at.locals.target, used },
+      'over',
+    );
   }),
   over: auto('GDA-2.19.2', ({ locals }) => done(locals.result)),
 });
@@ -380,6 +388,21 @@ function engage(at: Scribe<Charge>): void {
   ] as const)
     for (const index of listed(helpers))
       if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { supporting: unitOf(at, helped).id });
+}
+
+/** 4.2: who runs already runs on as soon as he is charged; the charge has turned his way, and the ground he leaves is open to it. */
+function flight(at: Scribe<Charge>) {
+  const { lead, target, supports } = at.locals;
+  const move = moveOf(at);
+  const reach = reachOfCharge(at.world, at.position, lead, target, move, listed(supports));
+  const vacated = groundOf(at.world, at.position, target);
+  const { width } = extentOf(at.world, leadOf(at), stateOf(at, lead));
+  fallBack(at, target, centre(at, lead), 'rout', 'GDA-4.2.20');
+  if (!('line' in reach)) return next('gone');
+  const { wheel } = reach.line;
+  if (wheel !== null && isFree(at, lead, reach.line.start, true)) march(at, lead, supports, reach.line, 0);
+  const wheeled = wheel === null ? 0 : wheelLength(width, wheel.angle);
+  return next('gone', { ...at.locals, vacated, unspent: move.normal + move.bonus - wheeled });
 }
 
 /** On the table, and not running away. */

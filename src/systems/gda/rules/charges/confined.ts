@@ -1,7 +1,7 @@
 import { type Polygon, touch } from '../../../../geometry/table/distance.ts';
 import { footprint } from '../../../../geometry/table/footprint.ts';
 import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
-import { isSevere } from '../ground/going.ts';
+import { isRough, isSevere } from '../ground/going.ts';
 import { crossingOf } from '../ground/lines.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
@@ -15,6 +15,16 @@ const barring = (world: World, unit: Unit, state: UnitState): readonly Polygon[]
     .filter((place) => isSevere(place) || place.kind === 'builtUpArea' || place.kind === 'strongpoint')
     .map(({ polygon }) => polygon),
   ...world.lines.filter((line) => crossingOf(unit, state, line) === 'closed').flatMap(({ solid }) => solid),
+];
+
+/** 4.4, 5.33: and horse goes into no rough ground or wood either, with the force of a charge or after it. */
+export const closedTo = (world: World, unit: Unit, state: UnitState): readonly Polygon[] => [
+  ...barring(world, unit, state),
+  ...(isCavalry(unit)
+    ? world.places
+        .filter((place) => isRough(place) || place.kind === 'openWood')
+        .map(({ polygon }) => polygon)
+    : []),
 ];
 
 /**

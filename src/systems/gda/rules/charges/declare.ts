@@ -7,6 +7,7 @@ import { isWalledIn } from '../ground/redoubts.ts';
 import { sees } from '../ground/sight.ts';
 import type { ActionOf } from '../kit.ts';
 import { flankedBy, isFlanked } from '../morale/flanked.ts';
+import { canHasten } from '../movement/limits.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isInCommand } from '../units/in-command.ts';
@@ -20,10 +21,11 @@ import {
   isRunning,
   isSkirmishing,
 } from '../units/kinds.ts';
-import { massedWith } from '../units/massed.ts';
+import { massOf } from '../units/massed.ts';
 import type { Unit, World } from '../world.ts';
+import { haltedAt } from './carried.ts';
 import { isConfined } from './confined.ts';
-import { chargeMove, crossesCavalry, mostForwards, reachOfCharge } from './reach.ts';
+import { chargeMove, crossesCavalry, mostForwards, type Reached, reachOfCharge } from './reach.ts';
 import { attackSupports, type Post, type Supports } from './supports.ts';
 
 /** A charge as it was declared. */
@@ -83,6 +85,28 @@ export function judgeCharger(
   return refusals;
 }
 
+/** How a charge is to be made: with the dice of Forwards, and with whom beside it. */
+interface Manner {
+  readonly forwards?: boolean;
+  readonly beside?: readonly number[];
+}
+
+/** 3.12, ruled: a charge has the dice of Forwards from whoever could go forwards at all. */
+export const mayHasten = (world: World, p: GdaPosition, index: number): boolean =>
+  canHasten(world, p, index, stateAt(p, index).formation);
+
+/** 4.2: its way to this enemy as it stands, with the dice of Forwards at their most if it is to have them. */
+export const wayOfCharge = (
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+  { forwards = false, beside = [] }: Manner,
+): Reached => {
+  const most = forwards ? mostForwards(world, brigadeAt(world, p, index)) : 0;
+  return reachOfCharge(world, p, index, target, chargeMove(world, p, index, most), beside);
+};
+
 /** 4.4: why it may not charge this enemy. */
 export function judgeTargetOfCharge(
   world: World,
@@ -90,6 +114,7 @@ export function judgeTargetOfCharge(
   index: number,
   target: number,
   declared: readonly Declared[],
+  manner: Manner = {},
 ): readonly Refusal[] {
   const unit = unitAt(world, index);
   const enemy = unitAt(world, target);
@@ -106,24 +131,13 @@ export function judgeTargetOfCharge(
   );
   if (rivals.some((one) => isCavalry(unitAt(world, one.lead)) !== isCavalry(unit)))
     refusals.push(no('GDA-4.4.12', 'foot-and-horse-together'));
-  if (rivals.some((one) => massedWith(world, p, index).includes(one.lead)))
+  if (rivals.some((one) => massOf(world, p, index).includes(one.lead)))
     refusals.push(no('GDA-4.4.6', 'massed-columns-charge-once'));
   if (state.holds !== null && !adjoins(world, state, theirs))
     refusals.push(no('GDA-4.4.9', 'garrison-stays'));
-  const shy =
-    theirs.order === 'formed' && isCloseOrder(theirs) && (!isCavalry(enemy) || enemy.cavalry === 'heavy');
-  if (isCossack(unit) && shy && !flankedBy(world, p, target, index))
-    refusals.push(no('GDA-4.4.14', 'cossacks-shy'));
   if (isCavalry(unit) && isWalledIn(world, p, target, state.pose))
     refusals.push(no('GDA-4.4.11', 'walls-against-horse'));
-  const brigade = brigadeAt(world, p, index);
-  const reach = reachOfCharge(
-    world,
-    p,
-    index,
-    target,
-    chargeMove(world, p, index, mostForwards(world, brigade)),
-  );
+  const reach = wayOfCharge(world, p, index, target, manner);
   if ('why' in reach) {
     const rule: RuleId =
       reach.why === 'bad-ground' && isCavalry(unit)
@@ -133,6 +147,11 @@ export function judgeTargetOfCharge(
           : 'GDA-4.4.1';
     return [...refusals, no(rule, reach.why)];
   }
+  const stern =
+    theirs.order === 'formed' && isCloseOrder(theirs) && (!isCavalry(enemy) || enemy.cavalry === 'heavy');
+  // 4.4, 4.11: flank or front is told at the 5 cm point.
+  if (isCossack(unit) && stern && !flankedBy(world, haltedAt(p, index, reach.line), target, index))
+    refusals.push(no('GDA-4.4.14', 'cossacks-shy'));
   if (isInfantry(unit) && crossesCavalry(world, p, index, reach.line, target))
     refusals.push(no('GDA-4.4.8', 'across-cavalry'));
   if (!isSeen(world, p, index, target)) refusals.push(no('GDA-4.4.18', 'cannot-be-seen'));
@@ -169,9 +188,12 @@ export function judgeDeclaration(
   if (unit?.side !== side) return [refuse('GDA-1.5.1', 'not-your-unit', { unit: action.unit })];
   if (target === undefined)
     return [refuse('GDA-4.4.20', 'no-such-enemy', { unit: unit.id, target: action.target })];
+  const named = Object.entries(action.supports ?? {}) as [Post, string | undefined][];
+  const beside = named.flatMap(([, id]) => world.unitById.get(id ?? '')?.index ?? []);
+  const manner = { forwards: action.forwards === true, beside };
   const refusals: Refusal[] = [
     ...judgeCharger(world, p, unit.index, declared),
-    ...judgeTargetOfCharge(world, p, unit.index, target.index, declared),
+    ...judgeTargetOfCharge(world, p, unit.index, target.index, declared, manner),
   ];
   // Whom it charges is who charges it, or nobody (4.2).
   const by = declared.filter((one) => one.target === unit.index);
@@ -180,8 +202,11 @@ export function judgeDeclaration(
   const brigade = brigadeAt(world, p, unit.index);
   if (action.forwards === true && !brigade.tasks.includes('forwards'))
     refusals.push(refuse('GDA-4.2.10', 'not-going-forwards', { unit: unit.id }));
-  const posts = attackSupports(world, p, unit.index, target.index);
-  const named = Object.entries(action.supports ?? {}) as [Post, string | undefined][];
+  else if (action.forwards === true && !mayHasten(world, p, unit.index))
+    refusals.push(refuse('GDA-3.12.4', 'keeps-its-pace', { unit: unit.id }));
+  if (beside.length === 0 && named.length === 0) return refusals;
+  const way = wayOfCharge(world, p, unit.index, target.index, manner);
+  const posts = attackSupports(world, p, unit.index, target.index, 'line' in way ? way.line : undefined);
   for (const [post, id] of named) {
     if (id === undefined) continue;
     const support = world.unitById.get(id);
@@ -199,6 +224,9 @@ export function judgeDeclaration(
       )
     )
       refusals.push(refuse('GDA-4.9.1', 'charges-already', { unit: support.id }));
+    // 4.2: whoever is charged does not go out of its way.
+    if (declared.some((one) => one.target === support.index))
+      refusals.push(refuse('GDA-4.2.21', 'is-charged-itself', { unit: support.id, target: target.id }));
   }
   return refusals;
 }

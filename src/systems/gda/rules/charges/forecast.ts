@@ -9,7 +9,8 @@ import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import { isCavalry } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
-import { alongLine, type ChargeLine, chargeMove, mostForwards, reachOfCharge } from './reach.ts';
+import { haltedAt } from './carried.ts';
+import { type ChargeLine, chargeMove, mostForwards, reachOfCharge } from './reach.ts';
 import { forcedReaction } from './reactions.ts';
 import { choose, defenceSupports, listed, type Supports } from './supports.ts';
 import { verdictOn } from './verdict.ts';
@@ -56,8 +57,7 @@ export function clashAhead(
   { lead, target, supports }: { readonly lead: number; readonly target: number; readonly supports: Supports },
   line: ChargeLine,
 ): Facts {
-  const pose = alongLine(line, line.toPoint);
-  const halted = { ...p, units: p.units.map((one, i) => (i === lead ? { ...one, pose } : one)) };
+  const halted = haltedAt(p, lead, line);
   const defence = choose(world, halted, target, defenceSupports(world, halted, target, lead));
   const party = (of: number, helped: Supports, dice: readonly [number, number]) => ({
     lead: of,

@@ -7,7 +7,7 @@ import { stateOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { extentOf } from '../units/ground.ts';
 import { type Charge, centre, involve, leadOf, moveOf, targetOf } from './charge-state.ts';
-import { march, step } from './march.ts';
+import { isFree, march, step } from './march.ts';
 import { reachOfCharge } from './reach.ts';
 import { listed } from './supports.ts';
 
@@ -33,10 +33,14 @@ export function cancel(at: Scribe<Charge>, cause: string) {
 /** 4.2: the way of a charge whose legs end before its enemy, or why it does not set out. */
 export function wayShort(at: At<Charge>, reach: number) {
   const { lead, target } = at.locals;
-  const far = reachOfCharge(at.world, at.position, lead, target, {
-    normal: 1_000_000,
-    bonus: moveOf(at).bonus,
-  });
+  const far = reachOfCharge(
+    at.world,
+    at.position,
+    lead,
+    target,
+    { normal: 1_000_000, bonus: moveOf(at).bonus },
+    listed(at.locals.supports),
+  );
   if (!('line' in far)) return far;
   const wheeled = far.line.cost - far.line.toContact * GRAINS_PER_MM;
   const millimetres = Math.max(0, Math.floor((reach - Math.max(0, wheeled)) / GRAINS_PER_MM));
@@ -60,10 +64,15 @@ export function fallShort(at: Scribe<Charge>, reach: number) {
   }));
   for (const index of [lead, ...listed(supports)]) unform(at, index, 'GDA-4.2.11');
   involve(at, [lead, ...listed(supports)]);
-  return call('gda.chargeFire', { lead, supports, target, defence: {}, silent: false }, 'leadTest', {
-    ...at.locals,
-    short: true,
-  });
+  return call(
+    'gda.chargeFire',
+    { lead, supports, target, defence: {}, silent: false, short: true },
+    'leadTest',
+    {
+      ...at.locals,
+      short: true,
+    },
+  );
 }
 
 /** 4.2, ruled: as far round as the bonus allows, and that is all it does this turn. */
@@ -74,8 +83,10 @@ function wheelTowards(at: Scribe<Charge>): void {
   const turn = turnTo(state.pose.heading, headingTo(state.pose, centre(at, target)));
   const { bonus } = moveOf(at);
   let angle = Math.min(900, Math.abs(turn));
-  while (angle > 0 && wheelLength(extent.width, angle) > bonus) angle -= 1;
-  if (angle > 0)
-    step(at, lead, manoeuvred(state.pose, extent, { kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle }));
+  const on = turn < 0 ? 'left' : 'right';
+  const round = (by: number) => manoeuvred(state.pose, extent, { kind: 'wheel', on, angle: by });
+  while (angle > 0 && (wheelLength(extent.width, angle) > bonus || !isFree(at, lead, round(angle), true)))
+    angle -= 1;
+  if (angle > 0) step(at, lead, round(angle));
   involve(at, [lead, ...listed(at.locals.supports)]);
 }

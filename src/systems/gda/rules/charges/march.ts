@@ -1,17 +1,15 @@
 import { touch } from '../../../../geometry/table/distance.ts';
-import { footprint, frontLeft, frontRight, type Pose } from '../../../../geometry/table/footprint.ts';
-import { moved, turnedAbout } from '../../../../geometry/table/turn.ts';
-import { headingOf } from '../../../../geometry/table/units.ts';
+import { footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import { changeUnit } from '../edit.ts';
 import type { At, Scribe } from '../kit.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
-import { clearGenerals } from '../movement/generals.ts';
-import type { UnitState } from '../position.ts';
+import { clearGenerals, rideAlong } from '../movement/generals.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
-import type { Unit } from '../world.ts';
-import { alongLine, type ChargeLine } from './reach.ts';
+import { within } from '../units/within.ts';
+import { alongLine, carriedBy } from './carried.ts';
+import type { ChargeLine } from './reach.ts';
 import { listed, type Supports } from './supports.ts';
 
 /** 4.5, 4.9: the lead goes along its line, and those who help it keep their places beside it. */
@@ -22,37 +20,13 @@ export function march(
   line: ChargeLine,
   millimetres: number,
 ): void {
-  const carried = carriedBy(at, lead, line, millimetres);
+  const carried = carriedBy(at.world, at.position, lead, line, millimetres);
   step(at, lead, alongLine(line, millimetres));
   for (const index of listed(supports)) {
     if (!isOnTable(stateOf(at, index))) continue;
     const there = carried(stateOf(at, index).pose);
-    if (isFree(at, index, there)) step(at, index, there);
+    if (isFree(at, index, there, true)) step(at, index, there);
   }
-}
-
-/** Where somebody comes to who keeps his place beside the lead of a charge. */
-export function carriedBy(
-  { world, position }: At,
-  lead: number,
-  line: ChargeLine,
-  millimetres: number,
-): (pose: Pose) => Pose {
-  const { pose: before } = position.units[lead] as UnitState;
-  const after = alongLine(line, millimetres);
-  const extent = extentOf(world, world.units[lead] as Unit, position.units[lead] as UnitState);
-  const pivot =
-    line.wheel === null
-      ? before
-      : line.wheel.on === 'left'
-        ? frontLeft(before, extent)
-        : frontRight(before, extent);
-  const turn = line.wheel === null ? 0 : line.wheel.on === 'left' ? -line.wheel.angle : line.wheel.angle;
-  const shift = { x: after.x - line.start.x, y: after.y - line.start.y };
-  return (pose) => ({
-    ...moved(turnedAbout(pivot, pose, turn), shift),
-    heading: headingOf(pose.heading + turn),
-  });
 }
 
 /** Puts a unit somewhere else and tells of it; guns in position that it runs over are thrown into disorder (5.26). */
@@ -75,20 +49,24 @@ export function step(at: Scribe, index: number, after: Pose): void {
       unform(at, friend.index, 'GDA-5.26.7');
   }
   changeUnit(at.draft, index, { pose: after });
+  rideAlong(at, index);
   clearGenerals(at, index);
   at.emit(() => ({ type: 'unitMoved', rule: 'GDA-4.9.6', unit: unit.id, before: before.pose, after }));
 }
 
-/** A place on the table that touches nobody but skirmishers and guns of one's own. */
-export function isFree(at: Scribe, index: number, pose: Pose): boolean {
+/** A place on the table that touches nobody but skirmishers; on a charge, shoulder to shoulder with friends and among their guns. */
+export function isFree(at: At, index: number, pose: Pose, charging = false): boolean {
   const unit = unitOf(at, index);
-  const ground = footprint(pose, extentOf(at.world, unit, stateOf(at, index)));
+  const extent = extentOf(at.world, unit, stateOf(at, index));
+  const ground = footprint(pose, extent);
+  const inside = within(pose, extent);
   const { width, depth } = at.world;
   if (!ground.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= depth)) return false;
   return at.world.units.every((other) => {
     const its = stateOf(at, other.index);
     if (other.index === index || !isOnTable(its) || its.formation === 'skirmish') return true;
-    if (other.side === unit.side && its.formation === 'deployed') return true;
-    return !touch(ground, groundOf(at.world, at.position, other.index));
+    const theirs = groundOf(at.world, at.position, other.index);
+    if (other.side !== unit.side) return !touch(ground, theirs);
+    return charging ? its.formation === 'deployed' || !touch(inside, theirs) : !touch(ground, theirs);
   });
 }

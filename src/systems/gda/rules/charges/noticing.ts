@@ -7,9 +7,9 @@ import type { CardId, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
+import { carriedBy } from './carried.ts';
 import { type Charge, leadOf, moveOf } from './charge-state.ts';
 import { wayShort } from './halts.ts';
-import { carriedBy } from './march.ts';
 import { type ChargeLine, firstMet, reachOfCharge } from './reach.ts';
 import { listed } from './supports.ts';
 
@@ -19,7 +19,7 @@ import { listed } from './supports.ts';
 function wayOf(at: At<Charge>): { readonly line: ChargeLine; readonly millimetres: number } | undefined {
   const { lead, target } = at.locals;
   const move = moveOf(at);
-  const reach = reachOfCharge(at.world, at.position, lead, target, move);
+  const reach = reachOfCharge(at.world, at.position, lead, target, move, listed(at.locals.supports));
   if ('line' in reach) return { line: reach.line, millimetres: reach.line.toPoint };
   const short = wayShort(at, move.normal + move.bonus);
   return 'why' in short ? undefined : short;
@@ -36,7 +36,7 @@ export function noticedByCharge(
   const { line, millimetres } = way;
   const ahead: Manoeuvre = { kind: 'advance', by: millimetres * GRAINS_PER_MM };
   const lead = p.units[locals.lead] as UnitState;
-  const beside = carriedBy(at, locals.lead, line, 0);
+  const beside = carriedBy(world, p, locals.lead, line, 0);
   const seen = new Set(
     noticedAlong(world, p, leadOf(at), lead, line.wheel === null ? [ahead] : [line.wheel, ahead]),
   );

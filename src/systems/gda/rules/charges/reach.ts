@@ -23,6 +23,7 @@ import { type Crossed, crossed, slowLines } from '../ground/lines.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { boxAround, extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isInfantry } from '../units/kinds.ts';
+import { within, withoutRim } from '../units/within.ts';
 import type { Unit, World } from '../world.ts';
 
 /** How a charge goes: the wheel before it, then straight to where it stops for the defender's fire and to contact. */
@@ -187,13 +188,14 @@ export type Reached =
   | { readonly line: ChargeLine }
   | { readonly why: 'wheel-too-wide' | 'out-of-reach' | 'out-of-arc' | Barrier };
 
-/** 4.2, 4.4: how a unit can come at its target with so many grains, or why it cannot. */
+/** 4.2, 4.4: how a unit can come at its target with so many grains, or why it cannot; those who go along are not in its way. */
 export function reachOfCharge(
   world: World,
   p: GdaPosition,
   index: number,
   target: number,
   move: { readonly normal: number; readonly bonus: number },
+  beside: readonly number[] = [],
 ): Reached {
   const unit = world.units[index] as Unit;
   const state = p.units[index] as UnitState;
@@ -218,14 +220,15 @@ export function reachOfCharge(
       continue;
     }
     const obstacles = obstaclesOf(world, unit, state, walk, wheel, toContact);
+    const toPoint = firstWithin(walk, ground, cm(world.tables.charge.defencePoint), FURTHEST) ?? 0;
     const barred = obstacles.some(({ how }) => how === 'closed')
       ? 'bad-ground'
-      : barrier(world, p, unit, start, extent, toContact, target);
+      : (barrier(world, p, unit, start, extent, toContact, target) ??
+        crowdAt(world, p, unit, start, extent, { toPoint, toContact }, target, beside));
     if (barred !== undefined) {
       why = barred;
       continue;
     }
-    const toPoint = firstWithin(walk, ground, cm(world.tables.charge.defencePoint), FURTHEST) ?? 0;
     // Each takes half a move, as it does outside a charge; what is rough besides is counted with the ground.
     const climbs = obstacles.filter(({ how }) => how !== 'rough').length;
     const cost =
@@ -250,6 +253,7 @@ function barrier(
   target: number,
 ): Barrier | undefined {
   const strip = stripAhead(start, extent, millimetres * GRAINS_PER_MM);
+  const lane = stripAhead(start, withoutRim(extent), millimetres * GRAINS_PER_MM);
   const box = boxOf(strip);
   const state = p.units[unit.index] as UnitState;
   const targetHolds = (p.units[target] as UnitState).holds;
@@ -264,23 +268,61 @@ function barrier(
     if (isSevere(place) || place.kind === 'builtUpArea' || place.kind === 'strongpoint') return 'bad-ground';
     if (isCavalry(unit) && (isRough(place) || place.kind === 'openWood')) return 'bad-ground';
   }
-  // Where it stands before it wheels: its wheel brings it among friends no more than its way does.
-  const own = footprint(state.pose, extent);
+  // Those on whom it stands already are no more in its way than they were.
+  const own = within(state.pose, extent);
   for (const friend of world.units) {
-    const its = p.units[friend.index] as UnitState;
-    if (friend.side !== unit.side || friend.index === unit.index || !isCloseOrder(its)) continue;
-    if (its.formation === 'deployed' || !boxesWithin(box, boxAround(world, p, friend.index), 0)) continue;
+    if (!isInTheWay(p, unit, friend) || !boxesWithin(box, boxAround(world, p, friend.index), 0)) continue;
     const ground = groundOf(world, p, friend.index);
-    if (touch(strip, ground) && !touch(own, ground)) return 'friends';
+    if (touch(lane, ground) && !touch(own, ground)) return 'friends';
   }
   return undefined;
 }
 
-/** Where the charger stands after so many millimetres of its line. */
-export const alongLine = ({ start }: ChargeLine, millimetres: number): Pose => ({
-  ...moved(start, offset(start.heading, 0, millimetres * GRAINS_PER_MM)),
-  heading: start.heading,
-});
+/** 5.26: a charge goes through skirmishers and guns in position alone. */
+const isInTheWay = (p: GdaPosition, unit: Unit, friend: Unit): boolean => {
+  const its = p.units[friend.index] as UnitState;
+  return (
+    friend.side === unit.side &&
+    friend.index !== unit.index &&
+    isCloseOrder(its) &&
+    its.formation !== 'deployed'
+  );
+};
+
+/**
+ * 5.26: its wheel swings its rear among those at whose side it stood: where it halts it touches no other enemy, and there
+ * and where it closes it stands on nobody.
+ */
+function crowdAt(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  start: Pose,
+  extent: Extent,
+  { toPoint, toContact }: { readonly toPoint: number; readonly toContact: number },
+  target: number,
+  beside: readonly number[],
+): Barrier | undefined {
+  const own = within((p.units[unit.index] as UnitState).pose, extent);
+  const at = (by: number): Pose => ({
+    ...moved(start, offset(start.heading, 0, by * GRAINS_PER_MM)),
+    heading: start.heading,
+  });
+  const halted = footprint(at(toPoint), extent);
+  const bodies = [within(at(toPoint), extent), within(at(toContact), extent)];
+  const box = joined(boxOf(halted), boxOf(bodies[1] as Polygon));
+  for (const other of world.units) {
+    const enemy = other.side !== unit.side && isCloseOrder(p.units[other.index] as UnitState);
+    if (!enemy && !isInTheWay(p, unit, other)) continue;
+    if (other.index === target || beside.includes(other.index)) continue;
+    if (!boxesWithin(box, boxAround(world, p, other.index), 0)) continue;
+    const ground = groundOf(world, p, other.index);
+    if (touch(own, ground)) continue;
+    if (bodies.some((body) => touch(body, ground)) || (enemy && touch(halted, ground)))
+      return enemy ? 'another-enemy' : 'friends';
+  }
+  return undefined;
+}
 
 /** 4.4, ruled: does the way of a charge of foot cross the strip before formed enemy cavalry within 15 cm of it? */
 export function crossesCavalry(

@@ -12,7 +12,8 @@ import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCossack, isInfantry, isSkirmishing } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
-import { alongLine, reachOfCharge } from './reach.ts';
+import { alongLine, haltedAt } from './carried.ts';
+import { reachOfCharge } from './reach.ts';
 import { defenceSupports } from './supports.ts';
 
 /** More than any charge covers. */
@@ -54,8 +55,7 @@ export function isFromBehind(world: World, p: GdaPosition, { lead, target }: Cha
   const reach = reachOfCharge(world, p, lead, target, { normal: ANY, bonus: ANY });
   if (!('line' in reach)) return false;
   const pose = alongLine(reach.line, reach.line.toPoint);
-  const halted = { ...p, units: p.units.map((one, i) => (i === lead ? { ...one, pose } : one)) };
-  if (!flankedBy(world, halted, target, lead)) return false;
+  if (!flankedBy(world, haltedAt(p, lead, reach.line), target, lead)) return false;
   const state = stateAt(p, target);
   const extent = extentOf(world, unitAt(world, target), state);
   const seen = seenFrom(state.pose, pose);
@@ -71,7 +71,8 @@ export function judgeReaction(
   const unit = unitAt(world, locals.target);
   const state = stateAt(p, locals.target);
   const facts = { unit: unit.id };
-  const late = hasWarning(world, p, locals) ? [] : [refuse('GDA-4.9.20', 'too-late', facts)];
+  const late: Refusal[] = hasWarning(world, p, locals) ? [] : [refuse('GDA-4.9.20', 'too-late', facts)];
+  const disordered: Refusal[] = state.order === 'formed' ? [] : [refuse('GDA-5.24.3', 'unformed', facts)];
   switch (action.type) {
     case 'standAndFire':
       return [];
@@ -82,6 +83,8 @@ export function judgeReaction(
         return [...late, refuse('GDA-4.9.12', 'not-beside-it', { ...facts, helper: action.helper })];
       if (locals.wheeled?.includes(wheels.index) === true)
         return [...late, refuse('GDA-4.9.12', 'has-wheeled', { unit: wheels.id })];
+      // 5.24: out of hand it goes nowhere.
+      if (stateAt(p, wheels.index).wild) late.push(refuse('GDA-5.24.4', 'out-of-hand', { unit: wheels.id }));
       return [...late, ...judgeWheel(world, p, wheels, action, own ? 'GDA-4.9.11' : 'GDA-4.9.12')];
     }
     case 'formSquare': {
@@ -90,10 +93,11 @@ export function judgeReaction(
       if (state.formation === 'square' || isSkirmishing(state))
         return [...late, refuse('GDA-4.9.15', 'not-from-that', facts)];
       const pose = squareOf(world, p, locals.target);
-      return [...late, ...judgeRoom(world, p, locals.target, pose, 'square')];
+      return [...late, ...disordered, ...judgeRoom(world, p, locals.target, pose, 'square')];
     }
     case 'turnAbout': {
-      const refusals: Refusal[] = [...late];
+      const refusals: Refusal[] = [...late, ...disordered];
+      if (state.wild) refusals.push(refuse('GDA-5.24.4', 'out-of-hand', facts));
       if (unit.grade !== 'elite' && unit.grade !== 'veteran')
         refusals.push(refuse('GDA-4.9.18', 'not-steady-enough', facts));
       if (!isFromBehind(world, p, locals)) refusals.push(refuse('GDA-4.9.18', 'not-from-behind', facts));

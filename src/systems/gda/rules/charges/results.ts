@@ -1,6 +1,6 @@
 import { firstWithin } from '../../../../geometry/table/approach.ts';
 import { touch } from '../../../../geometry/table/distance.ts';
-import { centreOf, footprint } from '../../../../geometry/table/footprint.ts';
+import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { ChargeResult } from '../../content/charge-table.ts';
@@ -12,6 +12,7 @@ import { unform } from '../morale/unform.ts';
 import type { BrigadeState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isOnTable } from '../units/kinds.ts';
+import { within } from '../units/within.ts';
 import { step } from './march.ts';
 import { gunsBeside, listed, type Supports } from './supports.ts';
 
@@ -68,7 +69,7 @@ export function applyResults(
   if (defender === 'riddenDown') suffer(at, lead, 1, 'GDA-4.13.7');
   applyTo(at, lead, at.locals.supports, facing, attacker);
   if (isMelee(attacker)) closeIn(at, at.locals);
-  return sharesDefeat(at, lead, attacker);
+  return [...sharesDefeat(at, target, defender), ...sharesDefeat(at, lead, attacker)];
 }
 
 /** 4.10, ruled: what the best of several charges brings another on the same target. */
@@ -187,7 +188,7 @@ function closeIn(at: Scribe<Clash>, { lead, supports }: Pick<Clash, 'lead' | 'su
   }
 }
 
-/** Straight ahead to the first of these, if one can be reached and no friend stands there by now: else it holds (4.13). */
+/** Straight ahead to the first of these, if one can be reached and nobody else stands there by now: else it holds (4.13). */
 function contact(at: Scribe<Clash>, index: number, enemies: readonly number[]): boolean {
   const state = stateOf(at, index);
   const unit = unitOf(at, index);
@@ -205,14 +206,13 @@ function contact(at: Scribe<Clash>, index: number, enemies: readonly number[]): 
   if (reached.length === 0) return false;
   const by = Math.min(...reached) * GRAINS_PER_MM;
   const there = { ...moved(state.pose, offset(state.pose.heading, 0, by)), heading: state.pose.heading };
-  const ground = footprint(there, extent);
+  const body = within(there, extent);
   const taken = at.world.units.some(
-    (friend) =>
-      friend.side === unit.side &&
-      friend.index !== index &&
-      isCloseOrder(stateOf(at, friend.index)) &&
-      stateOf(at, friend.index).formation !== 'deployed' &&
-      touch(ground, groundOf(at.world, at.position, friend.index)),
+    (other) =>
+      other.index !== index &&
+      isCloseOrder(stateOf(at, other.index)) &&
+      (other.side !== unit.side || stateOf(at, other.index).formation !== 'deployed') &&
+      touch(body, groundOf(at.world, at.position, other.index)),
   );
   if (taken) return false;
   step(at, index, there);

@@ -1,10 +1,10 @@
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
-import type { At } from '../kit.ts';
+import type { ActionOf, At } from '../kit.ts';
 import type { UnitState } from '../position.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
-import { type Declared, judgeCharger, judgeDeclaration } from './declare.ts';
+import { type Declared, judgeCharger, judgeDeclaration, mayHasten, wayOfCharge } from './declare.ts';
 import { isNearEnough } from './reach.ts';
 import { attackSupports, choose } from './supports.ts';
 
@@ -12,12 +12,26 @@ import { attackSupports, choose } from './supports.ts';
 export function couldCharge(at: At, unit: Unit, declared: readonly Declared[]): boolean {
   const { world, position: p } = at;
   if (judgeCharger(world, p, unit.index, declared).length > 0) return false;
-  return near(at, unit).some(
-    ({ id }) =>
-      judgeDeclaration(world, p, unit.side, { type: 'declareCharge', unit: unit.id, target: id }, declared)
-        .length === 0,
+  return near(at, unit).some((enemy) =>
+    manners(at, unit).some(
+      (forwards) =>
+        judgeDeclaration(world, p, unit.side, chargeOf(unit, enemy, forwards), declared).length === 0,
+    ),
   );
 }
+
+/** 4.2: a brigade that goes forwards may spend it on its charges. */
+const manners = ({ world, position }: At, { brigade, index }: Unit): readonly boolean[] =>
+  position.brigades[brigade]?.tasks.includes('forwards') === true && mayHasten(world, position, index)
+    ? [false, true]
+    : [false];
+
+const chargeOf = (unit: Unit, enemy: Unit, forwards: boolean): ActionOf<'declareCharge'> => ({
+  type: 'declareCharge',
+  unit: unit.id,
+  target: enemy.id,
+  ...(forwards ? { forwards } : {}),
+});
 
 /** Enemies whom a unit does not fail to reach already because they are too far away. */
 const near = ({ world, position: p }: At, unit: Unit): readonly Unit[] =>
@@ -44,25 +58,25 @@ export function* declarations(
     const isAllowed = (action: Parameters<typeof judgeDeclaration>[3]): boolean =>
       judgeDeclaration(world, position, unit.side, action, declared).length === 0;
     for (const enemy of near(at, unit)) {
-      const plain = { type: 'declareCharge' as const, unit: unit.id, target: enemy.id };
       // Whom it may not charge alone it may not charge with others either.
-      if (!isAllowed(plain)) continue;
-      // 4.2: a brigade that goes forwards may spend it on its charges.
-      const haste = position.brigades[unit.brigade]?.tasks.includes('forwards') === true;
-      yield plain;
-      if (haste) yield { ...plain, forwards: true };
-      const posts = choose(
-        world,
-        position,
-        unit.index,
-        attackSupports(world, position, unit.index, enemy.index),
-      );
-      const named = Object.fromEntries(
-        Object.entries(posts).map(([post, index]) => [post, world.units[index as number]?.id as string]),
-      );
-      if (Object.keys(named).length === 0 || !isAllowed({ ...plain, supports: named })) continue;
-      yield { ...plain, supports: named };
-      if (haste) yield { ...plain, supports: named, forwards: true };
+      const plain = manners(at, unit)
+        .map((forwards) => chargeOf(unit, enemy, forwards))
+        .filter(isAllowed);
+      yield* plain;
+      for (const one of plain) {
+        const way = wayOfCharge(world, position, unit.index, enemy.index, {
+          forwards: one.forwards === true,
+        });
+        const line = 'line' in way ? way.line : undefined;
+        const able = attackSupports(world, position, unit.index, enemy.index, line);
+        const supports = Object.fromEntries(
+          Object.entries(choose(world, position, unit.index, able)).map(([post, index]) => [
+            post,
+            world.units[index as number]?.id as string,
+          ]),
+        );
+        if (Object.keys(supports).length > 0 && isAllowed({ ...one, supports })) yield { ...one, supports };
+      }
     }
   }
 }

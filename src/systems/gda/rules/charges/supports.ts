@@ -11,6 +11,8 @@ import { isInCommand } from '../units/in-command.ts';
 import { isArtillery, isCavalry, isCloseOrder, isRunning } from '../units/kinds.ts';
 import { facesAlike } from '../units/massed.ts';
 import type { Unit, World } from '../world.ts';
+import { carriedBy } from './carried.ts';
+import type { ChargeLine } from './reach.ts';
 
 export type Post = 'rear' | 'left' | 'right';
 
@@ -68,15 +70,17 @@ const isUnfit = (world: World, p: GdaPosition, index: number): boolean => {
   );
 };
 
-/** 4.7, ruled: an enemy who has no part in it stands before a flank support, within 15 cm. */
-export function isOpposed(world: World, p: GdaPosition, index: number, target: number): boolean {
+/** 4.7, ruled: an enemy who has no part in it stands before a flank support, within 15 cm of where the charge halts. */
+export function isOpposed(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+  pose = stateAt(p, index).pose,
+): boolean {
   const unit = unitAt(world, index);
   const state = stateAt(p, index);
-  const strip = stripAhead(
-    state.pose,
-    extentOf(world, unit, state),
-    cm(world.tables.distances.opposedSupport),
-  );
+  const strip = stripAhead(pose, extentOf(world, unit, state), cm(world.tables.distances.opposedSupport));
   return world.units.some((enemy) => {
     if (enemy.side === unit.side || enemy.index === target || !isCloseOrder(stateAt(p, enemy.index)))
       return false;
@@ -89,25 +93,35 @@ export function isOpposed(world: World, p: GdaPosition, index: number, target: n
   });
 }
 
-/** 4.5 to 4.7: the posts at which one's own units can help a charge; those who have helped may go on with it (4.13). */
+/**
+ * 4.5 to 4.7: the posts at which one's own units can help a charge that goes along this line; those who have helped may
+ * go on with it (4.13).
+ */
 export function attackSupports(
   world: World,
   p: GdaPosition,
   lead: number,
   target: number,
+  line?: ChargeLine,
   goesOn = false,
 ): ReadonlyMap<number, Post> {
   const unit = unitAt(world, lead);
   const found = new Map<number, Post>();
-  if (stateAt(p, target).holds !== null) return found;
+  // 4.7: a brigade that falters meanwhile sends nobody along.
+  const falters = (p.brigades[unit.brigade] as BrigadeState).command === 'faltering';
+  if (stateAt(p, target).holds !== null || falters) return found;
+  const halted = line === undefined ? undefined : carriedBy(world, p, lead, line, line.toPoint);
   for (const other of world.units) {
     if (other.index === lead || other.brigade !== unit.brigade || other.arm !== unit.arm) continue;
     const state = stateAt(p, other.index);
     if (isUnfit(world, p, other.index) || state.formation === 'square') continue;
     if (state.involved && !goesOn) continue;
+    // 5.24: out of hand it goes nowhere.
+    if (state.wild) continue;
     if (!isInCommand(world, p, other.index)) continue;
     const post = postOf(world, p, other.index, lead);
-    if (post === undefined || (post !== 'rear' && isOpposed(world, p, other.index, target))) continue;
+    if (post === undefined) continue;
+    if (post !== 'rear' && isOpposed(world, p, other.index, target, halted?.(state.pose))) continue;
     found.set(other.index, post);
   }
   return found;
@@ -119,6 +133,19 @@ function isMetToo(world: World, p: GdaPosition, charger: number, index: number):
   const extent = extentOf(world, unitAt(world, charger), state);
   const reach = cm(2 * world.tables.charge.defencePoint);
   return touch(stripAhead(state.pose, extent, reach), groundOf(world, p, index));
+}
+
+/** 4.7: a brigade that falters sends no help, but a neighbour whom the same charge meets is drawn into it. */
+export function isSentToHelp(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+  charger: number,
+): boolean {
+  const { brigade } = unitAt(world, index);
+  const falters = (p.brigades[brigade] as BrigadeState).command === 'faltering';
+  return !falters || (brigade === unitAt(world, target).brigade && isMetToo(world, p, charger, index));
 }
 
 /** 4.7, 4.9: those who must help a unit that is charged; of several behind it the owner picks one. */
@@ -140,9 +167,7 @@ export function defenceSupports(
       isUnfit(world, p, other.index)
     )
       continue;
-    // 4.7: a brigade that falters sends no help, but a neighbour whom the same charge meets is drawn into it.
-    const falters = (p.brigades[other.brigade] as BrigadeState).command === 'faltering';
-    if (falters && !(other.brigade === unit.brigade && isMetToo(world, p, charger, other.index))) continue;
+    if (!isSentToHelp(world, p, other.index, target, charger)) continue;
     const post = postOf(world, p, other.index, target);
     if (post === undefined || (post !== 'rear' && isOpposed(world, p, other.index, charger))) continue;
     found.set(other.index, post);

@@ -8,9 +8,9 @@ import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts
 import { recover, stateOf, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, GdaPosition, Posting, UnitState } from '../position.ts';
 import { standingCommandDie } from '../standing/answers.ts';
+import { gradeOfBrigade } from '../units/grades.ts';
 import { extentOf } from '../units/ground.ts';
 import { isArtillery, isOnTable } from '../units/kinds.ts';
-import { gradeOfBrigade } from '../units/levels.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import { SIDES } from './availability.ts';
 

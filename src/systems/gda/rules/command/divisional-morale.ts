@@ -4,7 +4,8 @@ import type { Side } from '../../content/atoms.ts';
 import { changeDivision } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import type { BrigadeState, DivisionState } from '../position.ts';
-import { gradeOfBrigade, gradeValue } from '../units/levels.ts';
+import { gradeOfBrigade } from '../units/grades.ts';
+import { gradeValue } from '../units/levels.ts';
 import type { Brigade, Division } from '../world.ts';
 import { commands } from './availability.ts';
 

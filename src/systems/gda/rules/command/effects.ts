@@ -10,11 +10,11 @@ import { cardsOn } from '../fog/cards.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, loseAdc, remove, stateOf, suffer, unitOf } from '../morale/losses.ts';
+import { rideAlong } from '../movement/generals.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
-import { isGrenadier } from '../units/grades.ts';
+import { gradeOfBrigade, isGrenadier } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
-import { gradeOfBrigade } from '../units/levels.ts';
 import type { Brigade, Unit } from '../world.ts';
 import { takeEffect } from './command-rolls.ts';
 
@@ -23,6 +23,8 @@ type Result = NonNullable<BrigadeState['result']>;
 interface Effect {
   readonly brigade: number;
   readonly result: Result;
+  /** 8.17: no ADC was left to hold it together. */
+  readonly unled?: boolean;
   /** What befalls the brigade, while its cards are taken up. */
   readonly fate?: Result;
   /** Units whose owner said whether they stay. */
@@ -130,12 +132,14 @@ export const commandEffect = procedure<Effect>('gda.commandEffect', {
         ...at.locals,
         fate: result,
       });
-    // 3.25: in large games a brigade that runs is not seen again.
-    if (result === 'sauveQuiPeut' && at.world.options.brokenBrigadesLeave === true) {
-      remove(at, brigade, 'GDA-3.25.24');
+    // 3.25, 8.17: in large games a brigade that runs is not seen again; one that only retires where others run (11.23) is.
+    const stubborn = result === 'sauveQuiPeut' && isStubborn(at);
+    const leaves = at.world.options.brokenBrigadesLeave === true && (!stubborn || at.locals.unled === true);
+    if (result === 'sauveQuiPeut' && leaves) {
+      remove(at, brigade, at.locals.unled === true ? 'GDA-8.17.4' : 'GDA-3.25.24');
       return done();
     }
-    if (result === 'sauveQuiPeut' && isStubborn(at)) return next('stubborn');
+    if (stubborn) return next('stubborn');
     if (result === 'retire' || result === 'sauveQuiPeut') return next('runaways');
     if (result === 'obey') obey(at);
     else if (result === 'hesitant') hesitate(at);
@@ -211,6 +215,11 @@ function obey(at: Scribe<Effect>): void {
 
 /** 3.23: nobody rallies: those who retreat lose heart, those in flight are gone. */
 function hesitate(at: Scribe<Effect>): void {
+  // 3.19, ruled: a reserve that is not released waits on, and is none of those who waver.
+  if (at.position.brigades[at.locals.brigade]?.standing !== 'committed') {
+    set(at, { result: 'hesitant' });
+    return;
+  }
   set(at, { result: 'hesitant', command: 'hesitant' });
   for (const index of present(at)) {
     const { order } = stateOf(at, index);
@@ -261,6 +270,7 @@ function stepBackFromEnemy(at: Scribe<Effect>, index: number): void {
   if (by === 0) return;
   const after = back(by);
   changeUnit(at.draft, index, { pose: after });
+  rideAlong(at, index);
   at.emit(() => ({
     type: 'unitFellBack',
     rule: 'GDA-3.25.10',

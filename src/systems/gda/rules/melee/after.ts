@@ -1,9 +1,10 @@
-import { isWithin, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
+import { contains, isWithin, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
 import { footprint, type Pose, seenFrom } from '../../../../geometry/table/footprint.ts';
 import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, mm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
+import { closedTo } from '../charges/confined.ts';
 import { isFree, step } from '../charges/march.ts';
 import { changeUnit } from '../edit.ts';
 import type { At, Scribe } from '../kit.ts';
@@ -11,27 +12,57 @@ import { stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isInfantry, isOnTable } from '../units/kinds.ts';
+import { within } from '../units/within.ts';
 import { alive, type Fight, sideUnits } from './fight.ts';
+
+/** 9.10: more than these are not moved to make room for one. */
+const MOST_PUSHED = 4;
 
 const back = (pose: Pose, grains: number): Pose => ({
   ...moved(pose, offset(pose.heading, 0, -grains)),
   heading: pose.heading,
 });
 
-/** 9.10: so far back without more ado; friends who are in the way make room. */
-export function stepBack(at: Scribe, index: number, grains: number, depth = 0): void {
-  const unit = unitOf(at, index);
+/** 9.10: so far back without more ado, or as far as there is room; friends who are in the way make room. */
+export function stepBack(at: Scribe, index: number, grains: number): void {
   const { pose, holds } = stateOf(at, index);
   if (holds !== null) return;
-  const after = back(pose, grains);
-  const ground = footprint(after, extentOf(at.world, unit, stateOf(at, index)));
-  for (const friend of at.world.units) {
-    const its = stateOf(at, friend.index);
-    if (friend.side !== unit.side || friend.index === index || !isCloseOrder(its)) continue;
-    if (depth < 3 && touch(ground, groundOf(at.world, at.position, friend.index)))
-      stepBack(at, friend.index, grains, depth + 1);
+  for (let by = grains; by > 0; by -= mm(5)) {
+    const makeRoom = pushed(at, index, by);
+    if (makeRoom === undefined) continue;
+    for (const friend of [...makeRoom].reverse()) {
+      const { pose: there } = stateOf(at, friend);
+      step(at, friend, { ...moved(there, offset(pose.heading, 0, -by)), heading: there.heading });
+    }
+    return;
   }
-  step(at, index, after);
+}
+
+/** Whoever goes back by so much, one after another: himself and those friends on whom he and they would come to stand. */
+function pushed(at: Scribe, index: number, by: number): readonly number[] | undefined {
+  const { heading } = stateOf(at, index).pose;
+  const shift = offset(heading, 0, -by);
+  const going = new Set<number>([index]);
+  for (const one of going) {
+    const { pose, holds } = stateOf(at, one);
+    if (holds !== null || going.size > MOST_PUSHED) return undefined;
+    const after = { ...moved(pose, shift), heading: pose.heading };
+    const extent = extentOf(at.world, unitOf(at, one), stateOf(at, one));
+    const ground = footprint(after, extent);
+    if (!ground.every((corner) => contains(at.world.table, corner))) return undefined;
+    const body = within(after, extent);
+    for (const other of at.world.units) {
+      if (going.has(other.index) || !isCloseOrder(stateOf(at, other.index))) continue;
+      const theirs = groundOf(at.world, at.position, other.index);
+      const own = other.side === unitOf(at, index).side;
+      if (!touch(own ? body : ground, theirs)) continue;
+      // Those whom he fights already he only leaves.
+      if (!own && touch(theirs, groundOf(at.world, at.position, one))) continue;
+      if (!own) return undefined;
+      going.add(other.index);
+    }
+  }
+  return [...going];
 }
 
 /** 9.14: those who helped the losers and did not fight step back from an enemy within 5 cm, if they find room. */
@@ -61,7 +92,7 @@ export function helpersStepBack(at: Scribe<Fight>, side: Side): void {
 
 /** 9.17: of several before houses one holds them; all who fought for them are out of order. */
 export function garrison(at: Scribe<Fight>, place: string, index: number, winner: Side): void {
-  changeUnit(at.draft, index, { holds: place, formation: 'garrison', bases: 0 });
+  changeUnit(at.draft, index, { holds: place, formation: 'garrison' });
   for (const one of alive(at, sideUnits(at, winner))) unform(at, one, 'GDA-9.17.1');
   at.emit(() => ({ type: 'placeEntered', rule: 'GDA-9.17.1', unit: unitOf(at, index).id, place }));
 }
@@ -91,8 +122,15 @@ export function occupy(at: Scribe<Fight>, winner: Side): void {
       .filter((ground) => touch(before, ground))
       .flatMap((ground) => ground.map((corner) => seenFrom(pose, corner).ahead));
     const most = Math.floor(Math.max(0, ...ahead) / mm(5));
+    const extent = extentOf(at.world, unitOf(at, index), stateOf(at, index));
+    const here = groundOf(at.world, at.position, index);
+    const shut = closedTo(at.world, unitOf(at, index), stateOf(at, index)).filter(
+      (ground) => !touch(here, ground),
+    );
     for (let by = most; by > 0; by -= 1) {
       const after = { ...moved(pose, offset(pose.heading, 0, mm(by * 5))), heading: pose.heading };
+      const lane = [footprint(after, extent), stripAhead(pose, extent, mm(by * 5))];
+      if (shut.some((ground) => lane.some((part) => touch(part, ground)))) continue;
       if (!isFree(at, index, after)) continue;
       step(at, index, after);
       break;
@@ -100,14 +138,24 @@ export function occupy(at: Scribe<Fight>, winner: Side): void {
   }
 }
 
-/** 9.12: whoever reinforces goes up to the nearest of those who fight, until they touch. */
+/** 9.12: whoever reinforces goes up to the nearest of those who fight, until they touch, by a way that ends on nobody else. */
 export function joinUp(at: Scribe<Fight>, index: number): void {
   const unit = unitOf(at, index);
   const state = stateOf(at, index);
   const members = alive(at, [...at.locals.attackers, ...at.locals.defenders]);
+  const extent = extentOf(at.world, unit, state);
   const touches = (pose: Pose): boolean => {
-    const ground = footprint(pose, extentOf(at.world, unit, state));
+    const ground = footprint(pose, extent);
     return members.some((one) => touch(ground, groundOf(at.world, at.position, one)));
+  };
+  const isClear = (pose: Pose): boolean => {
+    const body = within(pose, extent);
+    return at.world.units.every(
+      (other) =>
+        other.index === index ||
+        !isCloseOrder(stateOf(at, other.index)) ||
+        !touch(body, groundOf(at.world, at.position, other.index)),
+    );
   };
   const reach = mm(
     at.world.tables.distances[isCavalry(unit) ? 'reinforceCavalry' : 'reinforceInfantry'] * 10,
@@ -119,6 +167,7 @@ export function joinUp(at: Scribe<Fight>, index: number): void {
         heading: state.pose.heading,
       };
       if (!touches(after)) continue;
+      if (!isClear(after)) break;
       step(at, index, after);
       return;
     }

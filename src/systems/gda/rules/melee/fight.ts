@@ -20,8 +20,9 @@ export interface Fight extends Melee {
   /** Generals who shared a defeat. */
   readonly risks?: readonly number[];
   readonly winner?: Side | null;
-  /** The place that was fought for, and the ground that the losers left. */
+  /** The place that was fought for, where everybody stood before it, and the ground that the losers left. */
   readonly place?: string | null;
+  readonly stood?: Readonly<Record<Side, readonly Polygon[]>>;
   readonly left?: readonly Polygon[];
 }
 

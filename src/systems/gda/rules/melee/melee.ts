@@ -5,14 +5,14 @@ import type { Side } from '../../content/atoms.ts';
 import { changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
-import { disperse, stateOf, unitOf } from '../morale/losses.ts';
+import { disperse, isGone, stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { standingFight, standingGround, standingReinforcement } from '../standing/answers.ts';
 import { groundOf } from '../units/ground.ts';
 import { isArtillery, isOnTable, isRunning } from '../units/kinds.ts';
 import { enemyOf } from '../world.ts';
 import { garrison, garrisons, helpersStepBack, joinUp, occupy } from './after.ts';
-import { alive, centre, type Fight, sideUnits } from './fight.ts';
+import { alive, centre, type Fight, led, sideUnits } from './fight.ts';
 import { isTurned, kindOf } from './melees.ts';
 import { decideFight } from './outcome.ts';
 import { fresh, judgeReinforce } from './reinforcements.ts';
@@ -23,6 +23,9 @@ export const melee = procedure<Fight>('gda.melee', {
   helpless: auto('GDA-9.4.1', (at) => {
     const place =
       at.locals.defenders.map((index) => stateOf(at, index).holds).find((held) => held !== null) ?? null;
+    const grounds = (side: Side) =>
+      sideUnits(at, side).map((index) => groundOf(at.world, at.position, index));
+    const stood = { french: grounds('french'), allied: grounds('allied') };
     for (const [own, enemies] of [
       [at.locals.attackers, at.locals.defenders],
       [at.locals.defenders, at.locals.attackers],
@@ -32,7 +35,8 @@ export const melee = procedure<Fight>('gda.melee', {
         if (isRunning(stateOf(at, index)) || turnedGuns)
           disperse(at, index, 'caught', turnedGuns ? 'GDA-9.9.15' : 'GDA-9.4.1');
       }
-    return next('round', { ...at.locals, kind: kindOf(at.world, at.position, at.locals), round: 1, place });
+    const kind = kindOf(at.world, at.position, at.locals);
+    return next('round', { ...at.locals, kind, round: 1, place, stood });
   }),
   round: auto('GDA-9.5.1', (at) => {
     if (alive(at, at.locals.attackers).length === 0 || alive(at, at.locals.defenders).length === 0)
@@ -64,11 +68,12 @@ export const melee = procedure<Fight>('gda.melee', {
       const side = chooser(at);
       if (action.type === 'breakOff') {
         const left = alive(at, sideUnits(at, side)).map((index) => groundOf(at.world, at.position, index));
+        const risks = led(at, alive(at, sideUnits(at, side)));
         for (const index of alive(at, sideUnits(at, side)))
           fallBack(at, index, centre(at, sideUnits(at, enemyOf(side))[0] as number), 'retire', 'GDA-9.8.12');
         for (const index of alive(at, sideUnits(at, enemyOf(side)))) unform(at, index, 'GDA-9.8.14');
         helpersStepBack(at, side);
-        return next('ground', { ...at.locals, winner: enemyOf(side), left });
+        return next('ground', { ...at.locals, winner: enemyOf(side), left, risks });
       }
       const on = [...(at.locals.on ?? []), side];
       if (on.length < 2) return next('fightOn', { ...at.locals, on });
@@ -120,7 +125,9 @@ export const melee = procedure<Fight>('gda.melee', {
     const { winner } = at.locals;
     if (winner === null || winner === undefined) return next('risks');
     const units = alive(at, sideUnits(at, winner));
-    return units.length === 0 ? next('risks') : next('takeGround');
+    // Whoever holds houses has nowhere to go.
+    const holds = units.every((index) => stateOf(at, index).holds !== null);
+    return holds ? next('risks') : next('takeGround');
   }),
   takeGround: decide('GDA-9.10.2', {
     accepts: ['takeTheGround'],
@@ -157,6 +164,8 @@ export const melee = procedure<Fight>('gda.melee', {
   risks: auto('GDA-9.2.1', (at) => {
     const [unit, ...risks] = at.locals.risks ?? [];
     if (unit === undefined) return done();
+    // 8.19: with a brigade that is gone its general is gone too.
+    if (isGone(at, unit)) return next('risks', { ...at.locals, risks });
     const against = sideUnits(at, enemyOf(unitOf(at, unit).side))[0] ?? unit;
     return call('gda.destiny', { unit, against, risk: true }, 'risks', { ...at.locals, risks });
   }),

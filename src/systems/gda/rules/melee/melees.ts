@@ -40,7 +40,9 @@ export function melees(world: World, p: GdaPosition, phasing: Side): readonly Me
           group.add(other.index);
     for (const member of group) seen.add(member);
     if (group.size < 2) continue;
-    const members = [...group];
+    // Leads before those who help them: they are the first to fight, and to be struck where hits do not go in even (9.5).
+    const helps = (index: number): number => (stateAt(p, index).supporting === null ? 0 : 1);
+    const members = [...group].sort((a, b) => helps(a) - helps(b));
     // Who charged attacks; should both have, the phasing side does.
     const charged = members
       .filter((index) => stateAt(p, index).attacking)

@@ -23,7 +23,9 @@ export function decideFight(at: Scribe<Fight>) {
   if (gone(attacker) || gone(defender)) {
     const winner = gone(attacker) ? (gone(defender) ? null : defender) : attacker;
     if (winner !== null) helpersStepBack(at, enemyOf(winner));
-    return next('ground', { ...at.locals, winner });
+    // 9.4, 9.10: nobody is left of them but the ground that they held.
+    const left = winner === null ? [] : (at.locals.stood?.[enemyOf(winner)] ?? []);
+    return next('ground', { ...at.locals, winner, left });
   }
   const difference = Math.abs(attackerHits - defenderHits);
   const winner = attackerHits === defenderHits ? null : attackerHits > defenderHits ? attacker : defender;

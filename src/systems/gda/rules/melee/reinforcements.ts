@@ -34,6 +34,7 @@ export function fresh(at: At<Fight>, side: Side): readonly number[] {
         !isCloseOrder(state) ||
         state.holds !== null ||
         state.order !== 'formed' ||
+        state.wild ||
         isInMelee(world, p, unit.index)
       )
         return false;

@@ -6,6 +6,7 @@ import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { changedPose, judgeChange, judgeRoom } from '../movement/formations.ts';
+import { rideAlong } from '../movement/generals.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { standingDestiny } from '../standing/answers.ts';
 import { extentOf } from '../units/ground.ts';
@@ -103,6 +104,9 @@ function judgeMoment(at: At<Fate>, action: GdaAction): readonly Refusal[] {
     refusals.push(refuse('GDA-10.3.3', 'score-too-low', { ...facts, score: locals.score }));
   if (action.type === 'reformNow' && state.order !== 'unformed')
     refusals.push(refuse('GDA-10.3.4', 'in-good-order', facts));
+  // 5.24: who is unformed can only reform.
+  if (action.type === 'changeNow' && state.order === 'unformed')
+    refusals.push(refuse('GDA-5.24.3', 'unformed', facts));
   if (action.type === 'changeNow') refusals.push(...judgeChange(world, position, locals.unit, action));
   if (action.type === 'wheelNow') {
     const extent = extentOf(world, world.units[locals.unit] as Unit, state);
@@ -134,6 +138,7 @@ function takeMoment(at: Scribe<Fate>, action: GdaAction): void {
   if (action.type === 'changeNow') {
     const pose = changedPose(at.world, at.position, index, action);
     changeUnit(at.draft, index, { formation: action.formation, pose });
+    rideAlong(at, index);
     at.emit(() => ({
       type: 'formationChanged',
       rule: 'GDA-10.3.4',
@@ -149,6 +154,7 @@ function takeMoment(at: Scribe<Fate>, action: GdaAction): void {
       angle: action.angle,
     });
     changeUnit(at.draft, index, { pose: after });
+    rideAlong(at, index);
     at.emit(() => ({ type: 'unitMoved', rule: 'GDA-10.3.4', unit: unit.id, before: state.pose, after }));
   }
 }

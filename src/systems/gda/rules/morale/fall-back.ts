@@ -3,6 +3,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { changeUnit } from '../edit.ts';
 import type { FallBack } from '../events.ts';
 import type { Scribe } from '../kit.ts';
+import { rideAlong } from '../movement/generals.ts';
 import type { Formation, UnitState } from '../position.ts';
 import { isArtillery, isOnTable } from '../units/kinds.ts';
 import { disperse, falter, faltersByRetreats, stateOf, suffer, unitOf } from './losses.ts';
@@ -47,6 +48,7 @@ export function fallBack(at: Scribe, index: number, cause: Point, how: FallBack,
     // 8.10: a crowd reforms into what it was, unless it rallies from flight.
     reformsAs: way.formation === before.formation ? before.reformsAs : (before.reformsAs ?? ordered(before)),
   });
+  rideAlong(at, index);
   at.emit(() => ({ type: 'unitFellBack', rule, unit: unit.id, how, before: before.pose, after: way.to }));
   if (way.hurt) suffer(at, index, 1, 'GDA-5.32.8');
   if (!skirmishing) for (const friend of way.through) unform(at, friend, 'GDA-8.11.4');

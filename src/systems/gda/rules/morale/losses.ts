@@ -1,15 +1,15 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
 import { cardsOn, dropCard } from '../fog/cards.ts';
-import type { Scribe } from '../kit.ts';
+import type { At, Scribe } from '../kit.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { isRawForGood } from '../units/grades.ts';
 import { isOnTable } from '../units/kinds.ts';
 import { dispersesAt } from '../units/levels.ts';
 import { averageGrade, type Brigade, type Unit } from '../world.ts';
 
-export const unitOf = ({ world }: Scribe, index: number): Unit => world.units[index] as Unit;
-export const stateOf = ({ position }: Scribe, index: number): UnitState => position.units[index] as UnitState;
+export const unitOf = ({ world }: At, index: number): Unit => world.units[index] as Unit;
+export const stateOf = ({ position }: At, index: number): UnitState => position.units[index] as UnitState;
 
 /** 1.16: casualties add up; at its level a unit is gone, and a screen loses a base for every three. */
 export function suffer(at: Scribe, index: number, casualties: number, rule: RuleId): void {
@@ -104,6 +104,10 @@ export function falter(at: Scribe, index: number, cause: string, rule: RuleId): 
   changeBrigade(at.draft, index, { command: 'faltering' });
   at.emit(() => ({ type: 'brigadeFaltered', rule, brigade: state.id, cause }));
 }
+
+/** Is the brigade of this unit no more? */
+export const isGone = (at: At, index: number): boolean =>
+  at.position.brigades[unitOf(at, index).brigade]?.standing === 'gone';
 
 /** The whole brigade is gone, and its ADC with it. */
 export function remove(at: Scribe, index: number, rule: RuleId): void {

@@ -1,4 +1,3 @@
-import { centreOf } from '../../../../geometry/table/footprint.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
@@ -7,11 +6,11 @@ import { fallBack } from '../morale/fall-back.ts';
 import { stateOf, suffer } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
-import { extentOf } from '../units/ground.ts';
 import { isArtillery } from '../units/kinds.ts';
 import type { Brigade, Place, Unit } from '../world.ts';
 import { bringOn, workOutEntry } from './entry.ts';
 import { turnedAbout } from './formations.ts';
+import { rideAlong } from './generals.ts';
 import { measure } from './measure.ts';
 import { workOut } from './moves.ts';
 import { basesGiven, isLoose, poseOutside, retiresFrom, turnsOnTheMarch } from './orders.ts';
@@ -29,11 +28,7 @@ function tell(at: Scribe, index: number, before: UnitState, rule: RuleId): void 
       before: before.formation,
       after: after.formation,
     }));
-  const { brigadier } = at.position.brigades[unit.brigade] as BrigadeState;
-  if (brigadier.with === unit.id) {
-    const centre = centreOf(after.pose, extentOf(at.world, unit, after));
-    changeBrigade(at.draft, unit.brigade, { brigadier: { ...brigadier, at: centre } });
-  }
+  rideAlong(at, index);
 }
 
 /** Carries out an order that `judge` has accepted. */

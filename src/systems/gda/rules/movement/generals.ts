@@ -9,7 +9,7 @@ import type { Scribe } from '../kit.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
-import type { World } from '../world.ts';
+import type { Unit, World } from '../world.ts';
 
 /** 5.3: a general whom the enemy reaches goes to the nearest unit of his brigade. */
 export function clearGenerals(at: Scribe, mover: number): void {
@@ -37,6 +37,16 @@ export function clearGenerals(at: Scribe, mover: number): void {
     changeBrigade(at.draft, brigade.index, { brigadier: { ...brigadier, at: nearest } });
     at.emit(() => ({ type: 'brigadierMoved', rule: 'GDA-5.3.4', brigade: brigade.id, with: null }));
   }
+}
+
+/** 5.3: a general who is with a unit goes where it goes, of its own will or not. */
+export function rideAlong(at: Scribe, index: number): void {
+  const unit = at.world.units[index] as Unit;
+  const state = at.position.units[index] as UnitState;
+  const { brigadier } = at.position.brigades[unit.brigade] as BrigadeState;
+  if (brigadier.with !== unit.id) return;
+  const centre = centreOf(state.pose, extentOf(at.world, unit, state));
+  changeBrigade(at.draft, unit.brigade, { brigadier: { ...brigadier, at: centre } });
 }
 
 /** 5.3: a corps commander rides as far as any general, once a turn. */

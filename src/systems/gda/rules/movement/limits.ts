@@ -40,11 +40,14 @@ export function judgeMover(world: World, p: GdaPosition, index: number): readonl
 /** 5.16, 5.17: who gets the pace of Forwards. */
 export const goesForwards = (world: World, p: GdaPosition, index: number, formation: Formation): boolean => {
   const { forwards } = brigadeAt(world, p, index);
-  const unit = unitAt(world, index);
-  if (forwards?.use !== 'move') return false;
-  if (formation === 'square' || formation === 'deployed') return false;
-  return !(gradeOf(world, unit, stateAt(p, index)) === 'recruit' && formation === 'line');
+  return forwards?.use === 'move' && canHasten(world, p, index, formation);
 };
+
+/** 3.12, 5.17: squares, guns in position and raw troops in line go at their own pace, whatever the order. */
+export const canHasten = (world: World, p: GdaPosition, index: number, formation: Formation): boolean =>
+  formation !== 'square' &&
+  formation !== 'deployed' &&
+  !(gradeOf(world, unitAt(world, index), stateAt(p, index)) === 'recruit' && formation === 'line');
 
 /** 5.2: grains that a unit may cover in a formation, line by line. */
 export function allowanceLines(

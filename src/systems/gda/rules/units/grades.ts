@@ -1,6 +1,6 @@
 import type { Grade } from '../../content/atoms.ts';
-import type { UnitState } from '../position.ts';
-import type { Unit, World } from '../world.ts';
+import type { GdaPosition, UnitState } from '../position.ts';
+import { averageGrade, type Brigade, type Unit, type World } from '../world.ts';
 import { levelOf } from './levels.ts';
 
 const CHARACTERS: readonly (string | undefined)[] = ['reservist', 'enthusiastic'];
@@ -29,3 +29,16 @@ export const gradeInTest = (world: World, unit: Unit, state: UnitState, eager: b
   isGrenadier(world, unit) || (eager && isEnthusiastic(world, unit, state))
     ? 'veteran'
     : gradeOf(world, unit, state);
+
+/**
+ * 3.24, 3.25, ruled: by the units that it still has on the table, under cards as well, as they count by now (11.14); by all
+ * when it has none.
+ */
+export const gradeOfBrigade = (world: World, p: GdaPosition, { units }: Brigade): Grade => {
+  const here = units.filter((index) => p.units[index]?.place === 'table' || p.units[index]?.place === 'card');
+  return averageGrade(
+    (here.length > 0 ? here : units).map((index) => ({
+      grade: gradeOf(world, world.units[index] as Unit, p.units[index] as UnitState),
+    })),
+  );
+};

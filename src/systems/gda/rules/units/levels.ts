@@ -1,6 +1,6 @@
 import { GRADES, type Grade } from '../../content/atoms.ts';
-import type { GdaPosition, UnitState } from '../position.ts';
-import { averageGrade, type Brigade, type Unit, type World } from '../world.ts';
+import type { UnitState } from '../position.ts';
+import type { Unit, World } from '../world.ts';
 import { isArtillery, isCavalry } from './kinds.ts';
 
 /** 1.16: 0 fresh, 1 and 2 the levels at which casualties begin to tell. */
@@ -31,12 +31,6 @@ export const dispersesAt = (world: World, unit: Unit): number => {
 };
 
 export const gradeValue = (grade: Grade): number => GRADES.indexOf(grade);
-
-/** 3.24, 3.25, ruled: by the units that it still has on the table, under cards as well; by all when it has none. */
-export const gradeOfBrigade = (world: World, p: GdaPosition, { units }: Brigade): Grade => {
-  const here = units.filter((index) => p.units[index]?.place === 'table' || p.units[index]?.place === 'card');
-  return averageGrade((here.length > 0 ? here : units).map((index) => world.units[index] as Unit));
-};
 
 /** 1.5: with a general beside it a unit counts as one grade better. */
 export const oneBetter = (grade: Grade): Grade => GRADES[Math.min(gradeValue(grade) + 1, 3)] as Grade;

@@ -64,3 +64,11 @@ export function massedWith(world: World, p: GdaPosition, index: number): readonl
 
 export const isMassed = (world: World, p: GdaPosition, index: number): boolean =>
   massedWith(world, p, index).length > 0;
+
+/** 5.28, ruled: all whom a chain of such neighbours joins to this column. */
+export function massOf(world: World, p: GdaPosition, index: number): readonly number[] {
+  const mass = new Set<number>([index]);
+  for (const member of mass) for (const other of massedWith(world, p, member)) mass.add(other);
+  mass.delete(index);
+  return [...mass];
+}

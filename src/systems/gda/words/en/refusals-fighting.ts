@@ -37,6 +37,7 @@ const charges = {
   'out-of-arc': (v) => say`${v.unit('target')} does not lie within the arc of ${who(v)}.`,
   friends: (v) => say`Friends are in the way of ${who(v)}.`,
   'another-enemy': (v) => say`Another enemy is in the way of ${who(v)}.`,
+  'keeps-its-pace': (v) => say`${who(v)} is a raw battalion in line and goes at its own pace.`,
   'not-going-forwards': (v) => say`The brigade of ${who(v)} is not ordered forwards.`,
   'no-supports-without-an-assault': (v) => say`Without an assault ${who(v)} charges alone.`,
   'not-a-support-there': (v) => say`${v.unit('support')} does not stand so that it could support ${who(v)}.`,

@@ -5,7 +5,7 @@ import type { Result } from '../../content/tables.ts';
 import { changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { reviseTracks } from '../morale/levels.ts';
-import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
+import { debtsOf, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { fieldOf, stackAt } from '../stacking/field.ts';
 import { standingGarrison } from '../standing/answers.ts';
 import { counterOf } from '../world.ts';
@@ -47,10 +47,9 @@ const isRetreat = (result: Result, of: 'A' | 'D'): boolean => result.startsWith(
 const circumstances = ({ position: p, locals }: At<Locals>, attackers: readonly UnitId[]) => ({
   chateau: locals.plan.chateau,
   bombarded: locals.plan.targets.some((hex) => p.bombardedHexes.includes(hex)),
-  failedRepulse: attackers.some((id) => {
-    const owes = p.units[p.phasing].find((unit) => unit.id === id)?.owes ?? null;
-    return owes !== null && locals.plan.targets.includes(owes);
-  }),
+  failedRepulse: p.units[p.phasing].some(
+    (unit) => attackers.includes(unit.id) && debtsOf(unit).some((hex) => locals.plan.targets.includes(hex)),
+  ),
   staked: locals.staked,
 });
 

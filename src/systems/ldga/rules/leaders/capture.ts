@@ -3,10 +3,11 @@ import { ledger, line } from '../../../../engine/ledger.ts';
 import { call, callEach, done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
 import { reachFrom } from '../../../common/hex/reach.ts';
-import { halves } from '../board/costs.ts';
 import { changeLeader } from '../edit.ts';
 import { whoKnows } from '../hidden/known.ts';
 import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
+import { allowanceOf } from '../movement/allowance.ts';
+import { pricesOf } from '../movement/prices.ts';
 import { enemyOf, type HexId, type LeaderId, type Side } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import { fieldOf, leaderState, leadersAt, stackAt } from '../stacking/field.ts';
@@ -79,7 +80,7 @@ export interface RideArgs {
 function rides(at: At<RideArgs>): HexId[] {
   const { world, position: p, locals } = at;
   const { leader, after } = locals;
-  const { side, movement } = leaderOf(world, leader);
+  const { side } = leaderOf(world, leader);
   const held = after.filter((hex) => stackAt(world, p, side, hex).length > 0);
   if (held.length > 0) return [...new Set(held)].sort();
   const { hex } = leaderState(world, p, leader);
@@ -89,7 +90,8 @@ function rides(at: At<RideArgs>): HexId[] {
   // 4.12: into the enemy's zone only where friends are.
   const avoid = apparentZone(world, p, side).map((zone, at) => (zone === 1 && !own.stacks.has(at) ? 1 : 0));
   const { memory } = world.recall;
-  const reached = reachFrom(memory, world.grid, world.costs.plain.rider, start, halves(movement), {
+  const { total: budget } = allowanceOf(world, p, leader);
+  const reached = reachFrom(memory, world.grid, pricesOf(world, p, 'rider', false), start, budget, {
     shut: foe.flags,
     avoid,
   });

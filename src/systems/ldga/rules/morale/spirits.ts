@@ -1,5 +1,6 @@
+import { formationOf } from '../command/chain.ts';
 import type { LdgaPosition, LeaderId, UnitId } from '../position.ts';
-import { unitState } from '../stacking/field.ts';
+import { leaderState, unitState } from '../stacking/field.ts';
 import { counterOf, leaderOf, type World } from '../world.ts';
 
 /* 12: who is demoralized, for whatever reason. */
@@ -12,14 +13,19 @@ export function unitIsDemoralized(world: World, p: LdgaPosition, id: UnitId): bo
   return outOfSupply || weary || (of !== null && p.tracks[of]?.demoralized === true);
 }
 
-/** 12.11, 12.21: an officer with his formation; commanders never are. */
+/** Whose losses stand for those of a formation: those of its contingent where one is all of it (12.14, 5.17). */
+const DUTCH: readonly LeaderId[] = ['al.leader.collaert', 'al.leader.frederick'];
+
+/** 12.11, 12.21: an officer with his formation, whoever stands in for one with that of him (5.13); commanders never are. */
 export function leaderIsDemoralized(world: World, p: LdgaPosition, id: LeaderId): boolean {
-  const { kind, army, formation } = leaderOf(world, id);
+  const { kind, army } = leaderOf(world, id);
+  const state = leaderState(world, p, id);
+  const formation = formationOf(world, state);
   if (kind === 'commander' || formation === null) return false;
   const track =
     army !== 'allied'
       ? `${army}.${formation}`
-      : formation === 'dbc'
+      : DUTCH.includes(state.replaces ?? id)
         ? 'allied.netherlands'
         : `allied.british-${formation}`;
   return p.tracks[track]?.demoralized === true;

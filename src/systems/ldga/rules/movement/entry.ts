@@ -7,6 +7,7 @@ import type { ActionOf, At, Scribe } from '../kit.ts';
 import { changePiece, type PieceState, pieceOf, setColumn } from '../pieces.ts';
 import type { Coming, HexId, LdgaPosition, PieceId } from '../position.ts';
 import type { Barriers } from '../recall.ts';
+import { holderOf } from '../seats.ts';
 import { tellOwn } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
 import { type Entry, turnOf, type World } from '../world.ts';
@@ -165,11 +166,14 @@ export function runEnter(at: Scribe, action: ActionOf<'enter'>): void {
 export function judgeSwitch(
   { world, position: p }: At,
   action: ActionOf<'switchEntry'>,
-  _seat: Seat,
+  seat: Seat,
 ): Refusal[] {
   const coming = p.coming.find(({ party }) => party === action.party);
   if (coming === undefined || partyOf(world, coming).side !== p.phasing)
     return [refuse('LDGA-15.3.1', 'not-waiting', { party: action.party })];
+  const { pieces: those } = partyOf(world, coming);
+  if (!those.some((id) => holderOf(world, p, id) === seat))
+    return [refuse('LDGA-18.0.1', 'not-your-units', { pieces: those })];
   const found: Refusal[] = [];
   if (!isDue(p, coming))
     found.push(refuse('LDGA-15.3.1', 'not-due', { turn: coming.turn, entry: coming.entry }));

@@ -22,8 +22,7 @@ export function fewOf(at: At, seat: Seat): LdgaAction[] {
     if (judge(at, action, seat).length === 0) found.push(action);
   };
   add({ type: 'endMovement' });
-  const { world, position: p } = at;
-  if (seat === leadSeat(world, p.phasing)) for (const action of bridgeOffers(at)) add(action);
+  for (const action of bridgeOffers(at, seat)) add(action);
   for (const action of switchOffers(at)) add(action);
   found.push(...formUps(at, seat), ...vedetteOrders(at, seat));
   for (const action of entrantOrders(at, seat)) add(action);
@@ -40,10 +39,13 @@ function* switchOffers({ world, position: p }: At): Iterable<LdgaAction> {
 }
 
 /** But for those of which one look tells that they may not be given: most of the time that is so for all. */
-function* bridgeOffers({ world, position: p }: At): Iterable<LdgaAction> {
+function* bridgeOffers({ world, position: p }: At, seat: Seat): Iterable<LdgaAction> {
+  const leads = seat === leadSeat(world, p.phasing);
   for (const { id, owner, hex, across, roadMarch, takenUp } of p.trains) {
+    // 9.24: whoever of a team comes to it first tries it.
+    if (across !== null) yield { type: 'tryBridge', train: id };
+    if (!leads) continue;
     if (across !== null) {
-      yield { type: 'tryBridge', train: id };
       if (owner === p.phasing && !hasBegun(p))
         for (const end of endsOf(world, across)) yield { type: 'takeUpBridge', train: id, hex: end };
     } else if (owner === p.phasing && hex !== null && !roadMarch && !takenUp) {

@@ -136,8 +136,8 @@ export function walk(
   const stay = stayLines(world, p, group, end);
   lines.push(...stay);
   total += stay.reduce((sum, { value }) => sum + value, 0);
-  // 8.34A: whoever has spent nothing yet, nor forms up, may always go one hex, however much its ground costs.
-  const fresh = group.spent === 0 && formUp.length === 0 && group.budget > 0;
+  // 8.34A: whoever has spent nothing yet, nor forms up or comes on, may always go one hex, whatever its ground costs.
+  const fresh = group.spent === 0 && formUp.length + before.length === 0 && group.budget > 0;
   const single = path.length === 1 && fresh && terrain > group.budget;
   if (total > group.budget && !single)
     refusals.push(refuse('LDGA-8.34A.1', 'too-little-movement', { cost: total / 2, left: group.budget / 2 }));

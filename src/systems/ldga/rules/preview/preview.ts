@@ -23,6 +23,8 @@ import { orderForecast } from './orders.ts';
  * What lies under an enemy's flag is never in it.
  */
 export function preview(world: World, p: LdgaPosition, seat: Seat, action: LdgaAction): Facts {
+  // 1.6: while a side sets up nobody looks on, and whatever else one thinks of would be told by where it stands.
+  if (p.phase === 'set-up') return {};
   switch (action.type) {
     case 'march':
       return marchForecast(world, p, seat, action);

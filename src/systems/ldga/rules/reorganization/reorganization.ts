@@ -3,8 +3,9 @@ import type { Seat } from '../../../../engine/position.ts';
 import { callEach, done, type Go, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
+import { canGoTogether, displaceable } from '../combat/retreats/displacing.ts';
 import type { RetreatArgs } from '../combat/retreats/retreat.ts';
-import { displaceable, type Retreat } from '../combat/retreats/retreat-ways.ts';
+import type { Retreat } from '../combat/retreats/retreat-ways.ts';
 import { hasRoom } from '../combat/retreats/room.ts';
 import { isUnder } from '../command/chain.ts';
 import { changeLeader, changeLeaders, changeUnit, changeUnits } from '../edit.ts';
@@ -46,9 +47,8 @@ function nearest(world: World, p: LdgaPosition, side: Side, hex: HexId): number 
 /** May this leader have this unit back: a commander any of his army, an officer his own formation (6.14, R50)? */
 function mayLead(world: World, p: LdgaPosition, leader: LeaderId, unit: UnitId): boolean {
   const counter = counterOf(world, unit);
-  const { replaces } = leaderState(world, p, leader);
   const { kind, army } = leaderOf(world, leader);
-  if (kind === 'commander' && replaces === null) return army === counter.army;
+  if (kind === 'commander') return army === counter.army;
   return isUnder(world, p, leader, counter);
 }
 
@@ -92,7 +92,8 @@ function judgeReorganize(at: At<Locals>, action: ActionOf<'reorganize'>, seat: S
   const sets = displaceable(world, p, placeFor(p.phasing, state.hex), state.hex, [unit]);
   const able = new Set(sets.flat());
   const enough = hasRoom(world, p, p.phasing, state.hex, [unit], displace);
-  return displace.length > 0 && enough && displace.every((id) => able.has(id))
+  const together = canGoTogether(world, p, placeFor(p.phasing, state.hex), state.hex, displace);
+  return displace.length > 0 && enough && together && displace.every((id) => able.has(id))
     ? []
     : [refuse('LDGA-6.22.2', 'must-displace', { hex: state.hex, units: [...able] })];
 }
@@ -194,9 +195,10 @@ export const reorganization = procedure<Locals>('ldga.reorganization', {
     const { leader, displace } = at.locals.coming as NonNullable<Locals['coming']>;
     const side = at.position.phasing;
     const hex = leaderState(at.world, at.position, leader).hex as HexId;
-    const args: RetreatArgs[] = displace.map((id) => ({
+    const args: RetreatArgs[] = displace.map((id, n) => ({
       ...placeFor(side, hex),
       shut: [hex],
+      ...(n + 1 < displace.length ? { also: displace.slice(n + 1) } : {}),
       units: [id],
       columns: 0,
     }));

@@ -10,6 +10,7 @@ import { beginMarch, meet, spend } from '../movement/march.ts';
 import { changePiece } from '../pieces.ts';
 import { enemyOf, type HexId, type PieceId, type UnitId } from '../position.ts';
 import { fieldOf, stackAt, unitState } from '../stacking/field.ts';
+import { tellOf, tellOwn } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
 import { mustRepulse, priceOfPush, pushable, pushGroup } from './judge.ts';
 import { weigh } from './weighing.ts';
@@ -48,13 +49,8 @@ export const repulse = procedure<Locals>('ldga.repulse', {
     beginMarch(at, pieces, hex);
     // A column that cannot pay for the hex before it, or finds walls there, gives it up.
     if (cost === undefined || cost > group.budget) {
-      at.emit(() => ({
-        type: 'repulseForgone',
-        rule: 'LDGA-8.42B.1',
-        side: at.position.phasing,
-        pieces,
-        hex,
-      }));
+      const side = at.position.phasing;
+      tellOwn(at, side, () => ({ type: 'repulseForgone', rule: 'LDGA-8.42B.1', side, pieces, hex }));
       return fail(at, targets);
     }
     spend(at, pieces, hex, cost);
@@ -141,15 +137,23 @@ function enter(at: Scribe<Locals>, hex: HexId): Go {
   return mustRepulse(at, pieces) ? next('pay', { pieces, targets: [], forced: true }) : done();
 }
 
-/** 10.22: it stops, and owes an attack. */
+/** 10.22: it stops, and owes an attack on all whom it tried to push. */
 function fail(at: Scribe<Locals>, targets: readonly HexId[]): Go {
   for (const id of at.locals.pieces) {
     changePiece(at.world, at.draft, id, { moved: true, moving: false });
     if (!at.world.counters.has(id)) continue;
     const { roadMarch } = unitState(at.world, at.position, id);
-    changeUnit(at.world, at.draft, id, { owes: targets[0] ?? null, roadMarch: false });
+    changeUnit(at.world, at.draft, id, {
+      owes: targets.length > 1 ? targets : (targets[0] ?? null),
+      roadMarch: false,
+    });
     if (roadMarch)
-      at.emit(() => ({ type: 'formedUp', rule: 'LDGA-10.22.7', piece: id, why: 'repulse-failed' }));
+      tellOf(at, at.position.phasing, [id], () => ({
+        type: 'formedUp',
+        rule: 'LDGA-10.22.7',
+        piece: id,
+        why: 'repulse-failed',
+      }));
   }
   return done();
 }

@@ -168,6 +168,15 @@ export function placeJudge(world: World, p: LdgaPosition, piece: PieceState): (h
   };
 }
 
+/** Does it stand farther from those by whom it is set up than it may: have they been moved since (19.24, 19.26)? */
+export function strayReasons(world: World, p: LdgaPosition, piece: PieceState): Refusal[] {
+  const { id, side, place, hex } = piece;
+  if (place !== 'map' || hex === null || hex === listedHex(world, id)) return [];
+  return freedomOf(world, p, side, id)?.includes(world.grid.index(hex)) === true
+    ? []
+    : [refuse(ruleOf(world, piece), 'out-of-set-up-range', { piece: id, hex })];
+}
+
 const ruleOf = (world: World, { id, side, kind }: PieceState) =>
   isFreeSetUp(world, side)
     ? 'LDGA-21.36B'

@@ -8,10 +8,10 @@ import { strangers } from '../movement/group.ts';
 import { changePiece, type PieceState, pieceOf, piecesAt, setColumn } from '../pieces.ts';
 import type { HexId, Side } from '../position.ts';
 import { fieldOf, unitState } from '../stacking/field.ts';
-import { companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
+import { bodiesOf, companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
 import { tellOwn } from '../telling.ts';
 import { counterOf, type Entry, type Party } from '../world.ts';
-import { listedHex, placeJudge } from './freedom.ts';
+import { listedHex, placeJudge, strayReasons } from './freedom.ts';
 import {
   canGoElsewhere,
   hasOrders,
@@ -98,13 +98,15 @@ function judgeRedirect(
     : [];
 }
 
-/** 19.21: too many in a hex of the tables; the owner moves the excess as far as his freedom goes. */
+/** 19.24, 19.26: those who are set up by others stand by them still. 19.21: too many in a hex of the tables; the owner moves the excess as far as his freedom goes. */
 function judgeEnd(at: At<Locals>): Refusal[] {
   const { world, position: p } = at;
   const { side } = at.locals;
-  if (hasRoomForAll(world, p, side)) return [];
+  const found = [...p.units[side], ...p.leaders[side], ...p.trains.filter(({ owner }) => owner === side)]
+    .filter(({ place }) => place === 'map')
+    .flatMap(({ id }) => strayReasons(world, p, pieceOf(world, p, id) as PieceState));
+  if (found.length > 0 || hasRoomForAll(world, p, side)) return found;
   const { stacks, crowds } = fieldOf(world, p, side);
-  const found: Refusal[] = [];
   for (const index of stacks.keys()) {
     if (hasRoom(world, crowds[index] as number)) continue;
     const hex = world.grid.id(index);
@@ -166,7 +168,10 @@ function run(at: Scribe<Locals>, action: LdgaAction, seat: Seat): void {
   const { world } = at;
   if (action.type === 'place') {
     const { piece, hex } = action;
-    if (world.lie.onRoad[world.grid.index(hex)] === 0) setColumn(world, at.draft, piece, false);
+    // 19.27, 3.2: a column begins on a road and by itself.
+    const others = companyOf(world, at.position, side, hex, [], [piece]);
+    if (world.lie.onRoad[world.grid.index(hex)] === 0 || bodiesOf(others) + others.trains > 0)
+      setColumn(world, at.draft, piece, false);
     changePiece(world, at.draft, piece, { hex });
     tellOwn(at, side, () => ({ type: 'piecePlaced', rule: 'LDGA-1.6.1', piece, hex }));
   } else if (action.type === 'setColumn') {

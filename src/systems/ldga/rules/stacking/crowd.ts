@@ -1,4 +1,5 @@
 import type { UnitCounter } from '../../content/units.ts';
+import type { TrainState } from '../position.ts';
 
 /* 3: who stands in a hex, as one number. Such numbers add up as companies do, so that a sum tells who would be there. */
 
@@ -30,6 +31,10 @@ export function crowdOf(arm: UnitCounter['arm'], vedette: boolean): number {
   if (vedette) return VEDETTE;
   return arm === 'infantry' ? INFANTRY : arm === 'foot-artillery' ? FOOT : MOUNTED;
 }
+
+/** What a train counts: one captured in this player turn nothing, so that it keeps nobody from its hex (3.12, ruling R127). */
+export const trainCrowd = ({ roadMarch, seized }: Pick<TrainState, 'roadMarch' | 'seized'>): number =>
+  seized === true ? 0 : roadMarch ? TRAIN + COLUMN : TRAIN;
 
 const digit = (crowd: number, unit: number): number => Math.floor(crowd / unit) % MOST;
 

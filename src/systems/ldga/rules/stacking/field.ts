@@ -10,7 +10,7 @@ import {
 } from '../position.ts';
 import type { Field } from '../recall.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
-import { COLUMN, hasBodies, LEADER, TRAIN } from './crowd.ts';
+import { COLUMN, hasBodies, LEADER, trainCrowd } from './crowd.ts';
 
 function makeField(world: World, p: LdgaPosition, side: Side): Field {
   const { grid, lie } = world;
@@ -24,7 +24,7 @@ function makeField(world: World, p: LdgaPosition, side: Side): Field {
   const leaders = new Map<number, LeaderState[]>();
   const inColumn: { id: PieceId; hex: number }[] = [];
   const add = (id: PieceId, hex: number, crowd: number, roadMarch: boolean): void => {
-    crowds[hex] = (crowds[hex] as number) + crowd + (roadMarch ? COLUMN : 0);
+    crowds[hex] = (crowds[hex] as number) + crowd;
     flags[hex] = 1;
     if (!roadMarch) return;
     columns[hex] = 1;
@@ -46,7 +46,7 @@ function makeField(world: World, p: LdgaPosition, side: Side): Field {
     if (here === undefined) stacks.set(hex, [unit]);
     else here.push(unit);
     if (!vedette && !hasBodies(crowds[hex] as number)) project(grid, lie.zones, hex, firm);
-    add(unit.id, hex, crowd, unit.roadMarch);
+    add(unit.id, hex, unit.roadMarch ? crowd + COLUMN : crowd, unit.roadMarch);
     hold(hex);
   }
   for (const leader of p.leaders[side]) {
@@ -58,8 +58,11 @@ function makeField(world: World, p: LdgaPosition, side: Side): Field {
     add(leader.id, hex, LEADER, false);
     hold(hex);
   }
-  for (const { id, owner, place, hex, roadMarch } of p.trains)
-    if (owner === side && place === 'map' && hex !== null) add(id, grid.index(hex), TRAIN, roadMarch);
+  for (const train of p.trains) {
+    const { id, owner, place, hex, roadMarch } = train;
+    if (owner === side && place === 'map' && hex !== null)
+      add(id, grid.index(hex), trainCrowd(train), roadMarch);
+  }
   return { stacks, leaders, held, flags, zone, firm, columns, inColumn, crowds };
 }
 

@@ -33,8 +33,8 @@ export function companyOf(
     if (roadMarch) made.columns += 1;
   }
   for (const { id } of leadersAt(world, p, side, hex)) if (stays(id)) made.leaders += 1;
-  for (const { id, owner, hex: at, roadMarch } of p.trains) {
-    if (owner !== side || at !== hex || !stays(id)) continue;
+  for (const { id, owner, hex: at, roadMarch, seized } of p.trains) {
+    if (owner !== side || at !== hex || seized === true || !stays(id)) continue;
     made.trains += 1;
     if (roadMarch) made.columns += 1;
   }

@@ -1,6 +1,6 @@
 import type { HexGrid } from '../../../../geometry/hex/grid.ts';
 import type { LdgaPosition, LeaderState, Side, TrainState, UnitState } from '../position.ts';
-import { COLUMN, LEADER, TRAIN } from './crowd.ts';
+import { COLUMN, LEADER, trainCrowd } from './crowd.ts';
 
 /** The counters of a side, in the order of its units. */
 type Order = readonly { readonly crowd: number }[];
@@ -124,9 +124,9 @@ export class Muster {
     if (hex !== null) this.#add(hex, sign * LEADER);
   }
 
-  #addTrain({ owner, place, hex, roadMarch }: TrainState, sign: number): void {
-    if (owner === this.#side && place === 'map' && hex !== null)
-      this.#add(hex, sign * (roadMarch ? TRAIN + COLUMN : TRAIN));
+  #addTrain(train: TrainState, sign: number): void {
+    const { owner, place, hex } = train;
+    if (owner === this.#side && place === 'map' && hex !== null) this.#add(hex, sign * trainCrowd(train));
   }
 
   #add(hex: string, crowd: number): void {

@@ -12,7 +12,7 @@ export function letterForecast(world: World, p: LdgaPosition, seat: Seat, addres
   if (mayTalk(world, p, seat, addressee)) return { inEarshot: true };
   let at: HexId = from;
   for (let turn = p.turn; turn <= world.scenario.turns.last; turn += 1) {
-    const next = rideTowards(world, at, to);
+    const next = rideTowards(world, p, at, to);
     if (next === null) return {};
     at = next;
     const { day, starts } = turnOf(world, turn);

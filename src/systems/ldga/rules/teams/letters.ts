@@ -4,6 +4,7 @@ import { reachFrom } from '../../../common/hex/reach.ts';
 import { halves } from '../board/costs.ts';
 import { ownSeats } from '../hidden/known.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
+import { pricesOf } from '../movement/prices.ts';
 import type { HexId, LdgaPosition, Message, Side } from '../position.ts';
 import { sideOfSeat } from '../seats.ts';
 import type { World } from '../world.ts';
@@ -37,12 +38,19 @@ export function judgeSend(
 }
 
 /** 18.11, 18.12: where an aide gets to in a turn on the shortest way of a rider; null where none leads there. */
-export function rideTowards(world: World, from: HexId, to: HexId): HexId | null {
-  const { grid, costs, recall, tables } = world;
+export function rideTowards(world: World, p: LdgaPosition, from: HexId, to: HexId): HexId | null {
+  const { grid, recall, tables } = world;
   const goal = grid.index(to);
-  const reached = reachFrom(recall.memory, grid, costs.plain.rider, grid.index(from), ANYWHERE, {
-    until: goal,
-  });
+  const reached = reachFrom(
+    recall.memory,
+    grid,
+    pricesOf(world, p, 'rider', false),
+    grid.index(from),
+    ANYWHERE,
+    {
+      until: goal,
+    },
+  );
   const place = new Map(reached.hexes.map((hex, n) => [hex, n]));
   const budget = halves(tables.pace.messenger);
   let at = place.get(goal);
@@ -55,7 +63,7 @@ export function rideTowards(world: World, from: HexId, to: HexId): HexId | null 
 function ridden(world: World, p: LdgaPosition, message: Message): Message {
   const to = personOf(world, p, message.addressee)?.hex;
   if (to == null) return message;
-  const at = rideTowards(world, message.at, to) ?? message.at;
+  const at = rideTowards(world, p, message.at, to) ?? message.at;
   return { ...message, at, arrived: at === to ? p.turn : null };
 }
 

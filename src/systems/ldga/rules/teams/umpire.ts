@@ -6,7 +6,7 @@ import type { LdgaAction } from '../actions.ts';
 import type { LdgaEvent } from '../events.ts';
 import type { ActionOf } from '../kit.ts';
 import { pieceOf } from '../pieces.ts';
-import { enemyOf, type LdgaPosition } from '../position.ts';
+import { enemyOf, type LdgaPosition, type UnitState } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
 import type { World } from '../world.ts';
 
@@ -54,9 +54,11 @@ export function judgeCorrection(
 /** The same position with the piece elsewhere. */
 function corrected(p: LdgaPosition, { piece, hex }: ActionOf<'correct'>): LdgaPosition {
   const put = <T extends { readonly id: string }>(one: T): T => (one.id === piece ? { ...one, hex } : one);
+  // It came from nowhere that it could go back to (11.73).
+  const putUnit = (one: UnitState): UnitState => (one.id === piece ? { ...one, hex, cameFrom: null } : one);
   return {
     ...p,
-    units: { french: p.units.french.map(put), coalition: p.units.coalition.map(put) },
+    units: { french: p.units.french.map(putUnit), coalition: p.units.coalition.map(putUnit) },
     leaders: { french: p.leaders.french.map(put), coalition: p.leaders.coalition.map(put) },
     trains: p.trains.map(put),
   };

@@ -78,7 +78,9 @@ export function runLay(at: Scribe, { train, hex }: ActionOf<'layBridge'>): void 
 export function hasBegun(p: LdgaPosition): boolean {
   const goes = ({ moved, moving, entered }: { moved: boolean; moving: boolean; entered: boolean }): boolean =>
     moved || moving || entered;
-  return p.units[p.phasing].some(goes) || p.leaders[p.phasing].some(goes) || p.trains.some(goes);
+  // A train that changed hands before anybody could move has not moved either (9.18).
+  const trains = p.trains.filter(({ seized }) => seized !== true);
+  return p.units[p.phasing].some(goes) || p.leaders[p.phasing].some(goes) || trains.some(goes);
 }
 
 /** 9.23: before anybody moves. */

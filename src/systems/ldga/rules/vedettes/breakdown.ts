@@ -3,9 +3,10 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { isDue, partyOf } from '../movement/arrivals.ts';
+import { boundBy } from '../movement/bound.ts';
 import { strangers } from '../movement/group.ts';
 import { finishMarch } from '../movement/march.ts';
-import type { HexId, LdgaPosition, UnitId, UnitState } from '../position.ts';
+import type { HexId, LdgaPosition, MarchOrder, UnitId, UnitState } from '../position.ts';
 import { freshUnit } from '../setup/setup.ts';
 import { isEngaged, unitState } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
@@ -56,6 +57,17 @@ export function judgeBreakDown(
   return found;
 }
 
+/** 8.24: an order binds whoever rides in place of those whom it was given to (ruling R126). */
+function passOrders(at: Scribe, from: readonly UnitId[], to: readonly UnitId[]): void {
+  const isTheirs = ({ ended, units }: MarchOrder): boolean =>
+    ended === null && units.some((id) => from.includes(id));
+  if (!at.position.orders.some(isTheirs)) return;
+  const orders = at.position.orders.map((order) =>
+    isTheirs(order) ? { ...order, units: [...order.units.filter((id) => !from.includes(id)), ...to] } : order,
+  );
+  at.draft.update({ orders });
+}
+
 export function runBreakDown(at: Scribe, { unit }: ActionOf<'breakDown'>): void {
   const { world } = at;
   const parent = unitState(world, at.position, unit);
@@ -73,6 +85,7 @@ export function runBreakDown(at: Scribe, { unit }: ActionOf<'breakDown'>): void 
       shown,
       remade: true,
     });
+  passOrders(at, [unit], riders);
   const { side } = counterOf(world, unit);
   tellOwn(at, side, () => ({ type: 'brokenDown', rule: 'LDGA-13.11.1', unit, vedettes: riders, hex }));
 }
@@ -115,6 +128,10 @@ export function judgeReassemble(
   if (spent.length > 0) found.push(refuse('LDGA-13.12.1', 'no-point-left', { units: spent }));
   const { side } = counterOf(world, unit);
   if (isEngaged(world, p, side, hex)) found.push(refuse('LDGA-13.12.2', 'engaged', { unit, hex }));
+  // Together they would have moved: whoever is under orders rides on first.
+  const idle = riders.filter(({ id, moved, moving }) => !moved && !moving && boundBy(p, [id]) !== undefined);
+  if (idle.length > 0)
+    found.push(refuse('LDGA-8.24.1', 'orders-not-obeyed', { units: idle.map(({ id }) => id) }));
   const ids = riders.map(({ id }) => id);
   found.push(...crowdProblems(world, hex, companyOf(world, p, side, hex, [unit], ids)));
   return found;
@@ -138,5 +155,10 @@ export function runReassemble(at: Scribe, { unit }: ActionOf<'reassemble'>): voi
     moved: true,
     remade: true,
   });
+  passOrders(
+    at,
+    riders.map(({ id }) => id),
+    [unit],
+  );
   tellOwn(at, side, () => ({ type: 'reassembled', rule: 'LDGA-13.12.1', unit, hex }));
 }

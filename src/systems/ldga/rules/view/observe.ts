@@ -69,11 +69,15 @@ const mentions = (value: unknown, ids: ReadonlySet<string>): boolean =>
     ? ids.has(value)
     : value !== null && typeof value === 'object' && Object.values(value).some((part) => mentions(part, ids));
 
-/** The same value without the entries of its lists that name one of these; frames themselves stay. */
+/** The same value without the entries of its lists, and the fields, that name one of these; frames themselves stay. */
 function without(value: unknown, ids: ReadonlySet<string>): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (!Array.isArray(value))
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, without(part, ids)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([key, part]) => !ids.has(key) && !(typeof part === 'string' && ids.has(part)))
+        .map(([key, part]) => [key, without(part, ids)]),
+    );
   const isFrame = (one: unknown): boolean => one !== null && typeof one === 'object' && 'proc' in one;
   return value.filter((one) => isFrame(one) || !mentions(one, ids)).map((one) => without(one, ids));
 }

@@ -1,4 +1,5 @@
 import type { RandomInt } from '../../../../engine/game.ts';
+import type { Frame } from '../../../../engine/position.ts';
 import { eyesOf } from '../hidden/known.ts';
 import {
   type Chit,
@@ -30,9 +31,13 @@ export function resample(world: World, view: LdgaView, random: RandomInt): LdgaP
     if (drawn[side].waiting.has(unit.id)) return { ...unit, place: 'waiting' };
     return { ...unit, place: world.counters.get(unit.id)?.vedette === true ? 'pooled' : 'split' };
   };
+  const leaders = {
+    french: leadersOf(view, 'french', drawn.french, mover),
+    coalition: leadersOf(view, 'coalition', drawn.coalition, mover),
+  };
   return {
     schema: 'ldga/1',
-    stack: view.frames,
+    stack: view.frames.map((frame) => reorganizing(frame, leaders[view.phasing])),
     outcome: view.outcome,
     turn: view.turn,
     phasing: view.phasing,
@@ -41,10 +46,7 @@ export function resample(world: World, view: LdgaView, random: RandomInt): LdgaP
       french: view.units.filter(({ side }) => side === 'french').map(unitOf),
       coalition: view.units.filter(({ side }) => side === 'coalition').map(unitOf),
     },
-    leaders: {
-      french: leadersOf(view, 'french', drawn.french, mover),
-      coalition: leadersOf(view, 'coalition', drawn.coalition, mover),
-    },
+    leaders,
     trains: view.trains.map(({ side, army: _army, ...train }): TrainState => {
       if (train.place !== 'afield') return { ...train, place: train.place };
       const hex = drawn[side].hexes.get(train.id) ?? null;
@@ -91,6 +93,15 @@ const leadersOf = (view: LdgaView, of: Side, { hexes }: Draw, mover: string | un
       const hex = hexes.get(leader.id) ?? null;
       return { ...leader, place: hex === null ? 'waiting' : 'map', hex, moving: leader.id === mover };
     });
+
+/** Who it is that brings a unit back nobody else can see (6.2): any leader on the map might. */
+function reorganizing(frame: Frame, leaders: readonly LeaderState[]): Frame {
+  const { coming } = frame.locals as { readonly coming?: { readonly leader?: string } };
+  if (frame.proc !== 'ldga.reorganization' || coming === undefined || coming.leader !== undefined)
+    return frame;
+  const leader = leaders.find(({ place }) => place === 'map')?.id;
+  return { ...frame, locals: { ...frame.locals, coming: { leader, ...coming } } };
+}
 
 /** One of those under the flag that is on the move, where nobody who is face up is. */
 function moverOf({ march, units, leaders, trains }: LdgaView, { hexes }: Draw): string | undefined {

@@ -27,6 +27,8 @@ export interface CombatLocals extends Engagement {
   /** What the die brought in the end, and the corps that were demoralized before it (22.5B). */
   readonly became?: CombatOutcome;
   readonly shaken?: readonly CorpsId[];
+  /** Hexes of the attack that their defenders gave up before the odds (16.18B). */
+  readonly given?: readonly HexId[];
   /** Hexes that nobody may advance into, where a rule in use closes some. */
   readonly closed?: readonly ClosedGround[];
   /** What is added to the die, where a rule in use does that (24.5C). */

@@ -2,12 +2,13 @@ import { call, type Go } from '../../../../engine/procedure.ts';
 import type { Scribe } from '../kit.ts';
 import { foughtMark } from '../morale/levels.ts';
 import { enemyOf, type HexId, type NlbPosition, type UnitId } from '../position.ts';
-import type { OddsAnswer } from '../seams.ts';
 import { stateOf } from '../setup/deployment.ts';
 import { counterOf, type World } from '../world.ts';
-import type { ClosedGround, CombatLocals } from './course.ts';
+import type { CombatLocals } from './course.ts';
+import type { DeclaredPlan, Ground } from './declared.ts';
 import type { AttackPlan, Engagement } from './engagement.ts';
 import { defendersOf, oddsOf } from './odds.ts';
+import { withdrawn } from './withdrawal.ts';
 
 /** 21.3B: armies that meet in combat for the first time may change morale levels. */
 function noteMeeting(at: Scribe, attackers: readonly UnitId[], defenders: readonly UnitId[]): void {
@@ -25,13 +26,8 @@ function noteMeeting(at: Scribe, attackers: readonly UnitId[], defenders: readon
   }
 }
 
-/** Ground of an attack on which nobody advances, as it was when the attack was declared. */
-interface WithClosed {
-  readonly closed?: readonly ClosedGround[];
-}
-
 /** The odds as they stand once everybody is in, and the die. */
-export function resolve(at: Scribe, plan: AttackPlan & WithClosed, column: string): Go {
+export function resolve(at: Scribe, plan: AttackPlan & Ground, column: string): Go {
   const { world } = at;
   const { position } = at.draft;
   const { targets, attackers, bombarding } = plan;
@@ -58,7 +54,7 @@ export function resolve(at: Scribe, plan: AttackPlan & WithClosed, column: strin
     column,
     attackedFrom,
     ...mannerOf(plan),
-    ...(plan.closed === undefined ? {} : { closed: plan.closed }),
+    ...groundOf(plan),
   };
   noteMeeting(at, [...attackers, ...bombarding], defenders);
   for (const tell of world.seams.attacked) {
@@ -75,20 +71,15 @@ const mannerOf = ({ led, weakened, enhanced, charging }: Engagement): Partial<En
   ...(charging === undefined ? {} : { charging }),
 });
 
+const groundOf = ({ closed, given }: Ground): Ground => ({
+  ...(closed === undefined ? {} : { closed }),
+  ...(given === undefined ? {} : { given }),
+});
+
 /** What a procedure that comes between declaration and odds is given. */
 export interface OddsAsked extends Engagement {
   readonly defenders: readonly UnitId[];
   readonly attackedFrom: readonly HexId[];
-}
-
-/** While procedures run between declaration and odds: what was declared, and what the odds were then. */
-export interface DeclaredPlan extends AttackPlan, WithClosed {
-  readonly declared: string;
-  readonly offered: string;
-  readonly attackedFrom: readonly HexId[];
-  /** How many of those who might ask have been asked. */
-  readonly begun: number;
-  readonly result?: OddsAnswer;
 }
 
 export const declaring = (world: World, p: NlbPosition, plan: AttackPlan, declared: string): DeclaredPlan => {
@@ -132,41 +123,20 @@ export function settle(at: Scribe, plan: DeclaredPlan): Go {
   return resolve(at, plan, columns[chosen] as string);
 }
 
-/** The plan without those who have left the fight, and without a leader (16.13) of whose stack nobody is left. */
-function withdrawn(
-  world: World,
-  p: NlbPosition,
-  { led, ...plan }: DeclaredPlan,
-  still: (units: readonly UnitId[]) => readonly UnitId[],
-): DeclaredPlan {
-  const attackers = still(plan.attackers);
-  const lead = led?.[p.phasing];
-  const follow = attackers.some((id) => stateOf(p, counterOf(world, id)).hex === lead?.hex);
-  return {
-    ...plan,
-    attackers,
-    bombarding: still(plan.bombarding),
-    // A hex in which only a garrison is left (16.11B), whom nobody attacked, is no part of the fight any more.
-    targets: plan.targets.filter((hex) => {
-      const there = defendersOf(world, p, [hex]).map(({ id }) => id);
-      return there.length === 0 || still(there).length > 0;
-    }),
-    ...(led === undefined || (lead !== undefined && !follow) ? {} : { led }),
-  };
-}
-
 /** The attack as an answer has left it; a side of which nobody is left has lost its ground without a die. */
 export function resume(at: Scribe, { result, ...declared }: DeclaredPlan): Go {
   const { world, draft } = at;
-  const { targets, attackedFrom, closed } = declared;
+  const { attackedFrom } = declared;
   const left = result?.left;
-  const still = (units: readonly UnitId[]): readonly UnitId[] =>
-    left === undefined ? units : units.filter((unit) => left.includes(unit));
-  const plan = left === undefined ? declared : withdrawn(world, draft.position, declared, still);
+  const plan = left === undefined ? declared : withdrawn(at, declared, left);
   const { attackers, bombarding } = plan;
-  const defenders = still(defendersOf(world, draft.position, targets).map((unit) => unit.id));
+  const targets = [...new Set([...declared.targets, ...(declared.given ?? [])])];
+  const there = defendersOf(world, draft.position, targets);
+  const defenders = there.map(({ id }) => id).filter((unit) => left === undefined || left.includes(unit));
   const gone = attackers.length + bombarding.length === 0;
-  if (gone || defenders.length === 0) {
+  // Who came there beaten in this phase bears what is rolled against others (6.6C), but nothing is rolled against him alone.
+  const held = there.some(({ id, combat }) => defenders.includes(id) && combat === 'fresh');
+  if (gone || !held) {
     const winner = gone ? enemyOf(draft.position.phasing) : draft.position.phasing;
     const ground = gone ? attackedFrom : targets;
     const args: CombatLocals = {
@@ -178,7 +148,7 @@ export function resume(at: Scribe, { result, ...declared }: DeclaredPlan): Go {
       attackedFrom,
       winner,
       ground,
-      ...(closed === undefined ? {} : { closed }),
+      ...groundOf(plan),
     };
     return call('nlb.combat', args, 'resolved');
   }

@@ -124,7 +124,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       const result = changedResult(at, rolled);
       const attackerLost = result === 'Ae' || result === 'Ar';
       const winner = attackerLost ? enemyOf(position.phasing) : position.phasing;
-      const ground = attackerLost ? locals.attackedFrom : locals.targets;
+      const ground = attackerLost ? locals.attackedFrom : [...locals.targets, ...(locals.given ?? [])];
       const shaken = Object.keys(position.corps).filter((id) => position.corps[id]?.demoralized === true);
       const known = locals.closed ?? [];
       const shut = world.seams.closedGround.flatMap((asks) => asks(at));

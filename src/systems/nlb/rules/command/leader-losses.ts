@@ -14,7 +14,7 @@ export function endangered({ world, position, locals }: At<CombatLocals>): Leade
   const { phasing } = position;
   const fought: readonly (readonly [typeof phasing, readonly HexId[]])[] = [
     [phasing, locals.attackedFrom],
-    [enemyOf(phasing), locals.targets],
+    [enemyOf(phasing), [...locals.targets, ...(locals.given ?? [])]],
   ];
   return fought.flatMap(([side, hexes]) =>
     [...leadersOnMap(world, position, side)]

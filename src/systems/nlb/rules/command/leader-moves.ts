@@ -4,8 +4,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { NlbAction } from '../actions.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
-import type { NlbArrival } from '../movement/arrivals.ts';
-import { entryHexes, entryToll, isDue } from '../movement/entry.ts';
+import { entryHexes, entryToll } from '../movement/entry.ts';
 import { exitHexes, exitToll } from '../movement/exit.ts';
 import { costsFor, doubledLines, type Gait, gaitOf, HALVES } from '../movement/movement-costs.ts';
 import { pathLedger } from '../movement/path.ts';
@@ -17,6 +16,7 @@ import { unitsAt, zoneOf } from '../setup/deployment.ts';
 import { checkMargin } from '../victory/margin.ts';
 import type { Reach } from '../world/memory.ts';
 import { counterOf, type Leader, type World } from '../world.ts';
+import { arrivalsFor, whyNotHere } from './leader-arrivals.ts';
 import { leaderZone } from './leader-zone.ts';
 import { changeLeader, leaderState, leads } from './leaders.ts';
 
@@ -42,20 +42,6 @@ const reachOf = (world: World, p: NlbPosition, leader: Leader, start: number, bu
     start,
     budget,
   );
-
-/** 10.1A: the groups with which a waiting leader may come. */
-const arrivalsFor = (world: World, p: NlbPosition, leader: Leader): NlbArrival[] => {
-  // Who comes in another's place comes with that one's troops (16.1C).
-  const officer =
-    leader.succeeds === undefined ? leader : (world.leaderById.get(leader.succeeds.officer) ?? leader);
-  return world.arrivals.filter(
-    (arrival) =>
-      isDue(world, p, arrival) &&
-      (leader.start.kind === 'enters' && leader.start.with !== null
-        ? arrival.id === leader.start.with
-        : arrival.units.some((id) => leads(officer, counterOf(world, id)))),
-  );
-};
 
 const tollFor = (world: World, hex: number, pace: Gait) => doubledLines([entryToll(world, hex, pace)], pace);
 
@@ -149,6 +135,10 @@ export function judgeRide(at: At, action: Ride, seat: string): readonly Refusal[
   if (leader.side !== position.phasing || seatOf(leader.army) !== seat) {
     refusals.push(refuse('NLB-5.1.1', 'not-your-unit', { unit: leader.id, army: leader.army }));
   }
+  if (action.type === 'rideOn' && seatOf(leader.army) !== seat) {
+    // Where those come with whom he comes may be their owner's secret (28.0D), and nobody else's to find out by trying.
+    return refusals;
+  }
   if (position.relieve !== null) {
     refusals.push(refuse('NLB-5.4.2', 'relieve-first', { hex: position.relieve }));
   }
@@ -180,13 +170,22 @@ export function judgeRide(at: At, action: Ride, seat: string): readonly Refusal[
 function judgeArrival(at: At, leader: Leader, state: LeaderState, path: readonly HexId[]): Refusal[] {
   const { world, position } = at;
   if (state.place !== 'waiting') {
+    const code = state.place === 'map' ? 'already-on-map' : 'not-on-map';
+    return [refuse(state.place === 'exited' ? 'NLB-5.5A' : 'NLB-10.1A.1', code, { unit: leader.id })];
+  }
+  const arrivals = arrivalsFor(world, position, leader);
+  if (arrivals.length === 0) {
     return [refuse('NLB-10.1A.1', 'not-due-yet', { unit: leader.id })];
   }
   const first = path[0] as HexId;
   const start = world.grid.index(first);
   const toll = entriesFor(world, position, leader).get(start);
   if (toll === undefined) {
-    return [refuse('NLB-10.1A.1', 'not-due-yet', { unit: leader.id })];
+    return [
+      world.inPlay[start] === 1
+        ? whyNotHere(world, position, arrivals, first)
+        : refuse('NLB-2.2.1', 'unknown-hex', { hex: first }),
+    ];
   }
   const refusals = judgeWay(at, leader, start, path.slice(1), toll.total * HALVES);
   const end = world.grid.index(path[path.length - 1] as HexId);

@@ -33,11 +33,17 @@ export function isDue(world: World, p: NlbPosition, arrival: NlbArrival): boolea
     : p.arrivals[arrival.id] !== undefined;
 }
 
-/** 22.6B, 28.0D: the entry that its owner has chosen for this group; undefined until he has. */
-export const writtenEntry = (p: NlbPosition, { id, entries }: NlbArrival): Entry | undefined =>
-  entries?.[p.secrets[id]?.entry ?? -1];
+/**
+ * 22.6B, 28.0D: the entry that its owner has chosen for this group; undefined until he has. Behind markers that show
+ * all of them, it is where the real one comes on.
+ */
+export function writtenEntry(p: NlbPosition, { id, entries }: NlbArrival): Entry | undefined {
+  const secret = p.secrets[id];
+  return entries?.[secret?.entry ?? secret?.meant ?? -1];
+}
 
-const hexesOf = (p: NlbPosition, arrival: NlbArrival): readonly HexId[] => {
+/** Where a group is due: at the entry that was chosen for it, or at any that the scenario names. */
+export const hexesOf = (p: NlbPosition, arrival: NlbArrival): readonly HexId[] => {
   const entry = writtenEntry(p, arrival);
   return entry === undefined ? arrival.hexes : [entry.hex];
 };

@@ -5,6 +5,7 @@ import { enteredMark } from '../morale/levels.ts';
 import { checkMorale } from '../morale/morale.ts';
 import { enemyOf, type HexId } from '../position.ts';
 import { stateOf, unitsAt } from '../setup/deployment.ts';
+import { checkLines } from '../victory/margin.ts';
 import { winByGround } from '../victory/victory.ts';
 import { type Counter, counterOf } from '../world.ts';
 import { hexesOn } from './walked.ts';
@@ -34,6 +35,7 @@ export function leaveFootprints(at: Scribe, counter: Counter, path: readonly Hex
   if (levelChanges.length > 0) {
     checkMorale(at);
   }
+  checkLines(at);
 }
 
 function takeControl(at: Scribe, counter: Counter, hex: HexId): void {

@@ -18,7 +18,7 @@ import { allowanceFor } from './allowance.ts';
 import { entryLedger, judgeEntry, waitingUnits } from './entry.ts';
 import { exitLedger, judgeExit } from './exit.ts';
 import { fewOrders, judgeEndMovement, movers, orders } from './listing.ts';
-import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
+import { judgeOrder, judgeStart, phasingSeats, seatsOf } from './movement-orders.ts';
 import { moving } from './moving.ts';
 import { judgePath, judgeStacking, walkLedger } from './path.ts';
 import { canStillMove } from './stacking.ts';
@@ -171,6 +171,11 @@ export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>
   const counter = world.counters.get(action.unit);
   if (counter === undefined) {
     return ordersFrom(at, action)?.preview?.(world, position, action, seat) ?? {};
+  }
+  const hidden = stateOf(position, counter).place === 'hidden';
+  if ((action.type === 'enter' || hidden) && !seatsOf(world, counter.side).includes(seat)) {
+    // What coming on costs shows where a column waits (28.0D), and how far the hidden get, how they are fed (16.18).
+    return {};
   }
   const allowance = allowanceFor(world, position, counter);
   if (action.type === 'enter') {

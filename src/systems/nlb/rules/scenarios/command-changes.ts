@@ -9,9 +9,9 @@ export const roadHalvesCommand: PartOf<'roadHalvesCommand'> = () => ({
   seams: { commandHalves: [(board, hex, direction) => board.link(hex, direction) !== undefined] },
 });
 
-/** 24.1A: an attack out of command has the results that the table gives. */
+/** 24.1A: an attack out of command has the results that the table gives, by 11.3 and by what takes its place (16.15). */
 export const plainResultsOutOfCommand: PartOf<'plainResultsOutOfCommand'> = () => ({
-  seams: { waived: ['NLB-11.3B.2', 'NLB-11.3B.3'] },
+  seams: { waived: ['NLB-11.3B.2', 'NLB-11.3B.3', 'NLB-16.15B.1'] },
 });
 
 /** 24.1C, 27.1C: some officers take half a point of this commander's capacity. */

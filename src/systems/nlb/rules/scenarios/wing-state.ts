@@ -53,9 +53,16 @@ export function wingLosses(world: World, p: NlbPosition, rule: WingsRule, wing: 
   return losses;
 }
 
+/** The right wing under a name of its own, where others note what befalls it. */
+export const RIGHT_WING = 'french.right-wing';
+
 /** 27.3: the level of a wing; what moves the army's level moves that of the left wing alone. */
 export function wingLevel(world: World, p: NlbPosition, rule: WingsRule, wing: Wing): Ledger {
   const { level, rule: cited } = rule[wing];
   const base = line(level, 'level', ruleOf(cited), { wing });
-  return ledger(wing === 'right' ? [base] : [base, ...levelLines(world, p, 'french', 'demoralization')]);
+  if (wing === 'left') {
+    return ledger([base, ...levelLines(world, p, 'french', 'demoralization')]);
+  }
+  const body = { id: RIGHT_WING, army: 'french', name: wing, level, rule: cited } as const;
+  return ledger([base, ...world.seams.corpsLevels.flatMap((asks) => asks(p, body) ?? [])]);
 }

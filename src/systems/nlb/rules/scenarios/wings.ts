@@ -15,6 +15,7 @@ import type { PartOf } from './part.ts';
 import {
   areCombined,
   isBroken,
+  RIGHT_WING,
   WINGS,
   type Wing,
   type WingsRule,
@@ -122,6 +123,13 @@ const seamsOf = (rule: WingsRule): Partial<Seams> => ({
       army === rule.attacked.army && p.marks[ATTACKED] !== undefined
         ? line(rule.attacked.amount, 'level-fought', ruleOf(rule.attacked.rule), {})
         : undefined,
+  ],
+  levelInForce: [
+    (world, p, army) => (army !== 'french' || areCombined(p) ? undefined : wingLevel(world, p, rule, 'left')),
+  ],
+  // What befalls the left wing is noted as the army's, which it is until they are one, and then that of both.
+  parts: [
+    (world, p, { id }) => (!areCombined(p) && wingOf(world, rule, id) === 'right' ? RIGHT_WING : undefined),
   ],
   demoralized: [
     (p, { id }, world) => {

@@ -1,5 +1,5 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
-import type { LedgerLine } from '../../../../engine/ledger.ts';
+import type { Ledger, LedgerLine } from '../../../../engine/ledger.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { Army, HexId, LeaderState, NlbPosition } from '../position.ts';
@@ -66,6 +66,10 @@ export interface CommandSeams<W> {
   readonly moraleSegment: readonly ((at: Scribe<W>) => void)[];
   /** Looks at the morale of this army in its own way; true where the army's own levels are not asked then. */
   readonly armyMorale: readonly ((at: Scribe<W>, army: Army) => boolean)[];
+  /** The level by which an army's morale is judged, where that is not its own (asked by 15.2). */
+  readonly levelInForce: readonly ((world: W, p: NlbPosition, army: Army) => Ledger | undefined)[];
+  /** The part of its army whose morale a unit shares, where that is neither a corps nor the army itself (asked by 16.12). */
+  readonly parts: readonly ((world: W, p: NlbPosition, counter: Counter) => string | undefined)[];
   /** Who is demoralized, besides those whose whole army is (asked by chateaux and advances). */
   readonly demoralized: readonly ((p: NlbPosition, member: Member, world: W) => RuleId | undefined)[];
   /** What moves an army's levels besides what its scenario says (asked by morale levels). */

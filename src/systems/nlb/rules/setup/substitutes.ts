@@ -100,7 +100,8 @@ export function exchangeUnits(
       order: r.order.map((group) => group.flatMap(after)).filter((group) => group.length > 0),
     })),
     groups: named.groups.map((group) => group.flatMap(after)),
-    lists: named.lists.map(inPlaceOf),
+    // Guns that a set brings to cavalry share what befalls it (19.5C).
+    lists: named.lists.map((list) => list.flatMap(after)),
     reduced: new Set(inPlaceOf([...named.reduced]).filter((unit) => !irreducible.includes(unit))),
     rules: named.rules.map((rule) => ('units' in rule ? { ...rule, units: inPlaceOf(rule.units) } : rule)),
   };

@@ -72,13 +72,15 @@ export function isShown({ entries }: Written, secret: Secret, turn: number): boo
 /** A written choice is its owner's until it is shown (18.5C, 22.6B, 28.0D). */
 export function secretsFor(p: NlbPosition, viewer: Viewer): Record<string, SecretView> {
   const seen: Record<string, SecretView> = {};
-  for (const [group, { army, used, revealed, entry }] of Object.entries(p.secrets)) {
-    const known = revealed || seatOf(army) === viewer;
+  for (const [group, { army, used, revealed, entry, meant }] of Object.entries(p.secrets)) {
+    const own = seatOf(army) === viewer;
+    const known = revealed || own;
     seen[group] = {
       army,
       revealed,
       used: known ? used : null,
       ...(entry === undefined ? {} : { entry: known ? entry : null }),
+      ...(meant === undefined || !own ? {} : { meant }),
     };
   }
   return seen;
@@ -91,13 +93,14 @@ export function drawSecrets(
   random: RandomInt,
 ): Record<string, Secret> {
   const secrets: Record<string, Secret> = {};
-  for (const [group, { army, revealed, used, entry }] of Object.entries(view.secrets)) {
-    if (used !== null) {
-      secrets[group] = { army, revealed, used, ...(entry === undefined ? {} : { entry }) };
-      continue;
-    }
+  for (const [group, { army, revealed, used, entry, meant }] of Object.entries(view.secrets)) {
     const choice = written.find(({ id }) => id === group);
     const entries = choice?.entries ?? [];
+    if (used !== null) {
+      const shown = used && entry === null ? { meant: meant ?? random(entries.length) } : {};
+      secrets[group] = { army, revealed, used, ...(entry === undefined ? {} : { entry }), ...shown };
+      continue;
+    }
     if (entries.length === 0) {
       secrets[group] = { army, revealed, used: random(2) === 0 };
       continue;

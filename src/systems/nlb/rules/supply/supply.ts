@@ -24,7 +24,14 @@ export function checkSupply(at: Scribe): void {
     return;
   }
   const lost = [...cut, ...unseen.map(({ unit }) => unit)];
-  at.emit(() => ({ type: 'supplyChecked', rule: 'NLB-14.0.1', units: lost }));
+  // Whether hidden units are lost tells which of their markers was real, and so does it that none is (16.6).
+  const tells = world.seams.substituted.some((asks) => asks(world, draft.position).length > 0);
+  at.emit(() => ({
+    type: 'supplyChecked',
+    rule: 'NLB-14.0.1',
+    units: lost,
+    ...(tells ? { reveals: true as const } : {}),
+  }));
   for (const { unit, hex } of unseen) {
     changeUnit(draft, counterOf(world, unit), { hex });
   }

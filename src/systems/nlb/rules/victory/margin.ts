@@ -36,6 +36,15 @@ export function checkMargin(at: Scribe): void {
   }
 }
 
+/** 22.4, 22.4B: whoever moves may open the line of supply on which the points of those hang who have left. */
+export function checkLines(at: Scribe): void {
+  const { world, draft } = at;
+  const { margin } = world.scenario.victory;
+  if (margin !== undefined && draft.position.forces[margin.side].some(({ place }) => place === 'exited')) {
+    checkMargin(at);
+  }
+}
+
 /** 22.4, 22.4C: the last turn is over and nobody has reached it. True when this decided the game. */
 export function decideByMargin(at: Scribe): boolean {
   const { world, draft } = at;

@@ -116,6 +116,8 @@ export interface SecretView {
   readonly used: boolean | null;
   /** The entry that was chosen, by its place in the list; only where there is a list. */
   readonly entry?: number | null;
+  /** Where markers show all its entries: that of the real one, to its owner alone. */
+  readonly meant?: number;
 }
 
 /** What one seat may see: a whitelist, built field by field in observe.ts. */

@@ -79,7 +79,7 @@ function judgeStay(at: At<Aftermath>): Refusal[] {
 /** 18: cavalry has been in a hex that nobody holds against it any longer, wherever it goes from there. */
 function comeIn(at: Scribe<Aftermath>, hex: HexId): void {
   if (!heldBy(at.world, at.position, enemyOf(at.locals.side), at.world.grid.index(hex))) {
-    arrive(at, at.locals.side, hex);
+    arrive(at, at.locals.side, hex, riders(at));
   }
 }
 
@@ -96,7 +96,7 @@ function stay(at: Scribe<Aftermath>): Go {
     units: units.map(({ id }) => id),
     hex: at.locals.hex,
   }));
-  arrive(at, at.locals.side, at.locals.hex);
+  arrive(at, at.locals.side, at.locals.hex, units);
   return done();
 }
 

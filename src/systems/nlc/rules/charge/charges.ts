@@ -1,45 +1,24 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
-import type { Refusal } from '../../../../engine/refusal.ts';
 import { living } from '../combat/retreat.ts';
-import { formationOf, formationState, inCommand, membersOnMap } from '../command/formations.ts';
+import { formationOf, formationState } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
 import { isHeldBack } from '../command/presence.ts';
-import { orderOf } from '../command/unit-order.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
-import { hexOf, inEnemyZoc, stacksOf, stateOf, unitState, zoneOf } from '../ground/standing.ts';
-import { inOrder, isFlag, reveal } from '../hidden/hidden.ts';
+import { stateOf, unitState } from '../ground/standing.ts';
+import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
-import { isDisintegrated } from '../morale/groups.ts';
 import { arrive } from '../movement/arrive.ts';
-import {
-  enemyOf,
-  type FormationId,
-  type HexId,
-  type NlcPosition,
-  partOf,
-  type Side,
-  type UnitId,
-} from '../position.ts';
+import { enemyOf, type FormationId, type HexId, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+import { type Counter, counterOf, seatOf } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
+import { type Charge, chargeOptions, type Declared, isOpen, judgeCharge } from './declaring.ts';
 import type { Reacted } from './react.ts';
-import { chargeWays, enemiesAt, isFlankCharge, judgeTogether, judgeWay } from './ways.ts';
+import { enemiesAt, isFlankCharge, judgeWay } from './ways.ts';
 
-/** A charge that has been declared. */
-interface Charge {
-  readonly units: readonly UnitId[];
-  readonly formation: FormationId;
-  readonly from: HexId;
-  readonly via: HexId | null;
-  readonly target: HexId;
-}
-
-interface Locals {
-  readonly side: Side;
+interface Locals extends Declared {
   readonly ended: readonly Seat[];
-  readonly charges: readonly Charge[];
   /** While they move: which one does, and how far it is. */
   readonly moving?: number;
   readonly leg?: 'via' | 'target';
@@ -49,140 +28,6 @@ interface Locals {
   readonly losers?: readonly UnitId[];
   readonly result?: unknown;
 }
-
-/** 12.2, B52: may cavalry of a formation on Defend charge there: its own ground, or near comrades in contact? */
-function mayDefendersCharge(world: World, p: NlcPosition, counter: Counter, target: number): boolean {
-  const formation = formationOf(world, p, counter);
-  const state = formationState(p, formation);
-  if (state.ground.includes(world.grid.id(target))) {
-    return true;
-  }
-  return membersOnMap(world, p, formation).some((member) => {
-    const hex = hexOf(world, stateOf(p, member));
-    return world.grid.distance(hex, target) <= 2 && inEnemyZoc(world, p, counter.side, hex);
-  });
-}
-
-function judgeCharger(world: World, p: NlcPosition, counter: Counter, target: number): Refusal[] {
-  const state = stateOf(p, counter);
-  const of = { unit: counter.id };
-  if (!counter.cavalry || state.place !== 'map') {
-    return [refuse('NLC-7.6b.1', 'not-cavalry', of)];
-  }
-  const refusals: Refusal[] = [];
-  if (state.charged || state.charging !== null) {
-    refusals.push(refuse('NLC-7.6b.13', 'has-charged', of));
-  }
-  const order = orderOf(world, p, counter);
-  if (isHeldBack(world, p, counter)) {
-    refusals.push(refuse('NLC-12.2.reserve.3', 'in-reserve', of));
-  } else if (order === 'march') {
-    refusals.push(refuse('NLC-12.2.march.6', 'on-march', of));
-  } else if (order === 'defend' && !mayDefendersCharge(world, p, counter, target)) {
-    refusals.push(refuse('NLC-12.2.defend.2', 'not-ground-to-defend', of));
-  }
-  if (!inCommand(world, p, counter, state)) {
-    refusals.push(refuse('NLC-12.1.5', 'out-of-command', of));
-  }
-  if (isDisintegrated(world, p, counter)) {
-    refusals.push(refuse('NLC-26.9.dem.16', 'disintegrated', of));
-  }
-  return refusals;
-}
-
-function judgeCharge(
-  at: At<Locals>,
-  units: readonly UnitId[],
-  target: HexId,
-  via: HexId | undefined,
-  seat: Seat,
-): Refusal[] {
-  const { world, position } = at;
-  const counters = units.map((unit) => world.counters.get(unit));
-  if (
-    new Set(units).size !== units.length ||
-    counters.some((one) => one === undefined || one.side !== at.locals.side || seatOf(one.army) !== seat)
-  ) {
-    return [refuse('NLC-4.II.1', 'not-your-unit', { units })];
-  }
-  const all = counters as Counter[];
-  const index = world.grid.index(target);
-  if (
-    index < 0 ||
-    world.inPlay[index] !== 1 ||
-    enemiesAt(world, position, at.locals.side, target).length === 0
-  ) {
-    return [refuse('NLC-7.6b.1', 'no-enemy-there', { hex: target })];
-  }
-  if (isFlag(world, position, enemyOf(at.locals.side), target)) {
-    return [refuse('NLC-32.6.2', 'not-seen', { hex: target })];
-  }
-  const reasons = all.flatMap((counter) => judgeCharger(world, position, counter, index));
-  const declared = units.find((unit) => at.locals.charges.some((charge) => charge.units.includes(unit)));
-  if (declared !== undefined) {
-    reasons.push(refuse('NLC-7.6b.13', 'has-charged', { unit: declared }));
-  }
-  if (reasons.length > 0) {
-    return reasons;
-  }
-  return judgeTogether(world, position, all, index, via);
-}
-
-/** Is any cavalry of a side near enough to an enemy to charge him? */
-function isAnyNear(world: World, p: NlcPosition, side: Side): boolean {
-  const enemies = zoneOf(world, p, enemyOf(side)).hexes;
-  for (const counter of partOf(world.cavalry, side)) {
-    const state = stateOf(p, counter);
-    const hex = state.place === 'map' ? hexOf(world, state) : -1;
-    for (let slot = 0; hex >= 0 && slot < enemies.length; slot += 1) {
-      const enemy = enemies[slot] as number;
-      if (enemy >= 0 && world.grid.distance(hex, enemy) <= world.tables.chargeRange) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
-function* chargeOptions(at: At<Locals>, seat: Seat) {
-  const { world, position } = at;
-  if (!isAnyNear(world, position, at.locals.side)) {
-    return;
-  }
-  const targets = inOrder(position, stacksOf(world, position, enemyOf(at.locals.side)).keys());
-  for (const [hex, units] of stacksOf(world, position, at.locals.side)) {
-    const riders = units
-      .map(({ id }) => world.counters.get(id) as Counter)
-      .filter((counter) => counter.cavalry && seatOf(counter.army) === seat);
-    if (riders.length === 0) {
-      continue;
-    }
-    const sets = [
-      ...riders.map(({ id }) => [id]),
-      ...(riders.length > 1 ? [riders.map(({ id }) => id)] : []),
-    ];
-    for (const target of targets) {
-      if (world.grid.distance(hex, target) > world.tables.chargeRange) {
-        continue;
-      }
-      for (const via of chargeWays(world, position, hex, target)) {
-        for (const units of sets) {
-          const through = via === null ? {} : { via: world.grid.id(via) };
-          yield { type: 'charge', units, target: world.grid.id(target), ...through } as const;
-        }
-      }
-    }
-  }
-}
-
-const isOpen = (at: At<Locals>, seat: Seat): boolean => {
-  for (const { units, target, via } of chargeOptions(at, seat)) {
-    if (judgeCharge(at, units, target, via, seat).length === 0) {
-      return true;
-    }
-  }
-  return false;
-};
 
 const seatsLeft = (at: At<Locals>): Seat[] =>
   at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat));
@@ -344,7 +189,7 @@ export const charges = procedure<Locals>('nlc.charges', {
       changeUnit(at.draft, counter, { charged: true, charging: hex });
     }
     if (leg === 'via') {
-      arrive(at, at.locals.side, hex);
+      arrive(at, at.locals.side, hex, living(at, charge.units));
     }
     return call(
       'nlc.react',

@@ -13,6 +13,8 @@ import { barredAt, crossed } from '../movement/crossing.ts';
 import { enemyOf, type HexId, type LeaderId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { judgeLimit } from '../scenario/limits.ts';
+import { judgeHisWay } from '../scenario/posts.ts';
+import { judgeTied } from '../scenario/tied.ts';
 import { standingAdvance } from '../standing/fights.ts';
 import { type Counter, counterOf, leaderOf, seatOf } from '../world.ts';
 import { living } from './retreat.ts';
@@ -84,9 +86,19 @@ function judgeAdvance(at: At<Advance>, units: readonly UnitId[], leader: LeaderI
       ? [refuse('NLC-7.5.3', 'no-leader-with-them', { units })]
       : [refuse(ruleOf(barred.singleAdvance as string), 'leader-cannot', { leader: barred.id })];
   }
-  return leader === undefined || leaders.includes(leader)
-    ? []
-    : [refuse('NLC-7.5.3', 'no-such-leader', { leader })];
+  if (leader === undefined) {
+    return [];
+  }
+  if (!leaders.includes(leader)) {
+    return [refuse('NLC-7.5.3', 'no-such-leader', { leader })];
+  }
+  // Who may not ride takes two units in as well, and stays where he is.
+  const leads = leaderOf(at.world, leader);
+  const into = at.world.grid.index(at.locals.hex);
+  return [
+    ...judgeTied(at.world, at.position, leads),
+    ...judgeHisWay(at.world, at.position, leads, into),
+  ].slice(0, 1);
 }
 
 /** 7.5: one attacking unit may follow into the hex, or two with the leader who is with them. */
@@ -162,7 +174,12 @@ function enter(at: Scribe<Advance>, action: ActionOf<'advance'>): Go {
     from,
     into: hex,
   }));
-  arrive(at, side, hex);
+  arrive(
+    at,
+    side,
+    hex,
+    action.units.map((unit) => counterOf(at.world, unit)),
+  );
   settle(at);
   return done();
 }

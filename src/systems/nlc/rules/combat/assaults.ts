@@ -18,6 +18,7 @@ import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts
 import { enemyOf, type FormationId, type HexId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
+import { judgeDistribution } from './distribution.ts';
 import { formationIn, partyOf, togetherRule } from './parties.ts';
 import { type Assault, adjacentEnemies, judgeAttacker, judgeTarget, mustAttack } from './targets.ts';
 
@@ -61,9 +62,16 @@ function judgeAssault(at: At<Locals>, units: readonly UnitId[], target: HexId, s
     return [refuse(togetherRule(world, position, counters), 'not-one-stack-of-one-leader', { units })];
   }
   const index = world.grid.index(target);
-  return index < 0
-    ? [refuse('NLC-7.3.2', 'no-enemy-next-to-it', { hex: target })]
-    : judgeTarget(world, position, counters, index, at.locals.assaults);
+  if (index < 0) {
+    return [refuse('NLC-7.3.2', 'no-enemy-next-to-it', { hex: target })];
+  }
+  const { assaults } = at.locals;
+  // Where one unit of a stack attacks the others may follow it, whatever has been declared since.
+  const joins = assaults.some((assault) => assault.from === here && assault.target === target);
+  const wrong = judgeTarget(world, position, counters, index, assaults, joins);
+  return wrong.length > 0 || joins
+    ? wrong
+    : judgeDistribution(world, position, counters, here as HexId, target, assaults);
 }
 
 /** 7.3, 12.2: units of this seat that must still attack somebody. */

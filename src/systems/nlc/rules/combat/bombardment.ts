@@ -8,6 +8,7 @@ import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts
 import { isHeldBack } from '../command/presence.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { hitsOn } from '../fire/hits.ts';
+import { speakerOf } from '../fire/speaker.ts';
 import { bombardmentLines, cutInto } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { obstacleBetween } from '../ground/sight.ts';
@@ -275,7 +276,13 @@ export const bombardment = procedure<Locals>('nlc.bombardment', {
   disruptOnly: auto('NLC-8.1.5', (at) => disrupt(at, (disruptable(at)[0] as Counter).id)),
   disrupt: decide('NLC-8.1.5', {
     accepts: ['takeHit'],
-    by: (at) => [seatOf((disruptable(at)[0] as Counter).army)],
+    by: (at) => [
+      speakerOf(
+        at.world,
+        at.position,
+        defenders(at).map(({ id }) => counterOf(at.world, id)),
+      ),
+    ],
     candidates: (at) => disruptable(at).map(({ id }) => ({ type: 'takeHit', unit: id }) as const),
     judge: (at, action) => {
       if (action.type !== 'takeHit' || disruptable(at).some(({ id }) => id === action.unit)) {

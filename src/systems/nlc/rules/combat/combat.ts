@@ -4,6 +4,7 @@ import type { Fire } from '../events.ts';
 import { heartened } from '../fire/heartened.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { groupMorale, holds, moraleOnDice, type Weight } from '../fire/morale.ts';
+import { speakerOf } from '../fire/speaker.ts';
 import { attackLines, defenceLines } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { isChateau } from '../ground/ground.ts';
@@ -16,15 +17,15 @@ import { refuse } from '../refusals.ts';
 import { standingSlip, standingWill } from '../standing/fights.ts';
 import { fought } from '../victory/fought.ts';
 import { skyOf } from '../weather/sky.ts';
-import { type Counter, counterOf, seatOf } from '../world.ts';
+import { counterOf, seatOf } from '../world.ts';
 import { type Comparison, firstLoss, shiftsIn } from './comparison.ts';
 import {
   type Combat,
   type Compared,
-  canSlip,
   isStillAt,
   judgeSlip,
   judgeStandsFast,
+  mayStillSlip,
   type Party,
   partyUnits,
   slips,
@@ -34,7 +35,7 @@ import {
 import { recoil } from './garde.ts';
 import { artilleryWeight, flankedBy, halved, oldGuardWeight } from './odds.ts';
 
-const seatsOf = (at: At<Combat>, party: Party) => [seatOf((partyUnits(at, party)[0] as Counter).army)];
+const seatsOf = (at: At<Combat>, party: Party) => [speakerOf(at.world, at.position, partyUnits(at, party))];
 
 const linesOf = (at: At<Combat>) => ({
   attack: heartened(
@@ -180,20 +181,20 @@ export const combat = procedure<Combat>('nlc.combat', {
     if (partyUnits(at, 'defence').length === 0) {
       return next('advance');
     }
-    return next(canSlip(at).length > 0 ? 'slipAway' : 'fire');
+    return next(mayStillSlip(at).length > 0 ? 'slipAway' : 'fire');
   }),
   slipAway: decide('NLC-7.10b.1', {
     accepts: ['slipAway', 'stand'],
-    by: (at) => [seatOf((canSlip(at)[0] as Counter).army)],
-    candidates: (at) => [
-      ...canSlip(at).flatMap((counter) =>
+    by: (at) => [...new Set(mayStillSlip(at).map(({ army }) => seatOf(army)))],
+    candidates: (at, seat) => [
+      ...mayStillSlip(at, seat).flatMap((counter) =>
         slips(at, counter).map(
           (hex) => ({ type: 'slipAway', unit: counter.id, hex: at.world.grid.id(hex) }) as const,
         ),
       ),
       { type: 'stand' } as const,
     ],
-    judge: (at, action) => {
+    judge: (at, action, seat) => {
       if (action.type !== 'slipAway') {
         return [];
       }
@@ -201,14 +202,17 @@ export const combat = procedure<Combat>('nlc.combat', {
       if (counter === undefined) {
         return [refuse('NLC-7.10b.1', 'not-attacked', { unit: action.unit })];
       }
+      if (seatOf(counter.army) !== seat) {
+        return [refuse('NLC-7.10b.1', 'not-your-unit', { unit: action.unit })];
+      }
       const reasons = judgeSlip(at, counter);
       return reasons.length > 0 || slips(at, counter).includes(at.world.grid.index(action.hex))
         ? reasons
         : [refuse('NLC-7.4.2', 'no-way-there', { hex: action.hex })];
     },
-    run: (at, action) => {
+    run: (at, action, seat) => {
       if (action.type !== 'slipAway') {
-        return next('fire');
+        return next('slip', { ...at.locals, stood: [...(at.locals.stood ?? []), seat] });
       }
       const { unit, hex } = action;
       at.emit(() => ({ type: 'slippedAway', rule: 'NLC-7.10b.1', unit, from: at.locals.hex, into: hex }));

@@ -1,3 +1,4 @@
+import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { eyeOn } from '../command/stances.ts';
 import type { Fire } from '../events.ts';
@@ -5,7 +6,7 @@ import { hexOf, stateOf } from '../ground/standing.ts';
 import type { At } from '../kit.ts';
 import type { FormationId, HexId, Side, UnitId, UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { type Counter, counterOf } from '../world.ts';
+import { type Counter, counterOf, seatOf } from '../world.ts';
 import { living, retreatHexes } from './retreat.ts';
 
 /* 7.3, 7.10b: one fight, who is in it, and who may slip away before it. */
@@ -21,6 +22,8 @@ export interface Combat {
   readonly compared?: Compared;
   readonly attack?: Fire;
   readonly defence?: Fire;
+  /** Whose mounted troops stand and do not slip away. */
+  readonly stood?: readonly Seat[];
   /** Who has given way of his own will. */
   readonly gaveWay?: { readonly attack: boolean; readonly defence: boolean };
   readonly lost?: { readonly attack: number; readonly defence: number };
@@ -102,7 +105,14 @@ export const slips = (at: At<Combat>, counter: Counter): number[] =>
     ),
   );
 
-export const canSlip = (at: At<Combat>): Counter[] =>
-  partyUnits(at, 'defence').filter(
-    (counter) => judgeSlip(at, counter).length === 0 && slips(at, counter).length > 0,
-  );
+/** Whose owner has not said yet that the others of his stand; those of one owner, or all. */
+export const mayStillSlip = (at: At<Combat>, owner?: Seat): Counter[] =>
+  partyUnits(at, 'defence').filter((counter) => {
+    const seat = seatOf(counter.army);
+    return (
+      (owner ?? seat) === seat &&
+      at.locals.stood?.includes(seat) !== true &&
+      judgeSlip(at, counter).length === 0 &&
+      slips(at, counter).length > 0
+    );
+  });

@@ -2,6 +2,7 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { isOnRim } from '../../../common/hex/columns.ts';
 import { changeUnit } from '../edit.ts';
 import { hitsOn } from '../fire/hits.ts';
+import { speakerOf } from '../fire/speaker.ts';
 import { isChateau } from '../ground/ground.ts';
 import { haveRoom } from '../ground/stacking.ts';
 import { heldBy, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
@@ -14,7 +15,7 @@ import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '.
 import { refuse } from '../refusals.ts';
 import { standingRetreat } from '../standing/fights.ts';
 import { goAlong } from '../vedettes/vedettes.ts';
-import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+import { type Counter, counterOf, type World } from '../world.ts';
 
 /** A stack that goes back one hex (7.4, C7). */
 export interface Retreat {
@@ -97,7 +98,7 @@ function goBack(at: Scribe<Retreat>, into: HexId) {
     crossed(at, counter, hex, into);
   }
   goAlong(at, side, hex, into);
-  arrive(at, side, into);
+  arrive(at, side, into, units);
   const caught =
     units.some((unit) => !unit.cavalry) && inEnemyZoc(at.world, at.position, side, at.world.grid.index(into));
   const locals = { ...at.locals, into };
@@ -144,7 +145,7 @@ export const retreat = procedure<Retreat>('nlc.retreat', {
   }),
   choose: decide('NLC-7.4.2', {
     accepts: ['retreatTo'],
-    by: (at) => [seatOf((living(at, at.locals.units)[0] as Counter).army)],
+    by: (at) => [speakerOf(at.world, at.position, living(at, at.locals.units))],
     candidates: (at) => ways(at).map((hex) => ({ type: 'retreatTo', hex: at.world.grid.id(hex) }) as const),
     judge: (at, action) => {
       if (action.type !== 'retreatTo') {

@@ -25,7 +25,7 @@ export const slip = procedure<Slip>('nlc.slip', {
     crossed(at, counter, from, hex);
     // 32.7: the vedettes with it stay with whoever stands, and go with the last who goes.
     goAlong(at, counter.side, from, hex);
-    arrive(at, counter.side, hex);
+    arrive(at, counter.side, hex, [counter]);
     const caught =
       !counter.cavalry && inEnemyZoc(at.world, at.position, counter.side, at.world.grid.index(hex));
     return call('nlc.hits', hitsOn([unit], caught ? 1 : 0, 'zoc'), 'chased');

@@ -63,7 +63,8 @@ export function adjacentEnemies(world: World, p: NlcPosition, side: Side, hex: n
   return found;
 }
 
-const attacksOn = (assaults: readonly Assault[], hex: HexId, except: HexId): boolean =>
+/** Does somebody out of another hex attack this one? */
+export const attacksOn = (assaults: readonly Assault[], hex: HexId, except: HexId): boolean =>
   assaults.some(({ target, from }) => target === hex && from !== except);
 
 const [FOOT, HORSE, GUNS] = [1, 2, 3];
@@ -120,6 +121,7 @@ export function judgeTarget(
   counters: readonly Counter[],
   target: number,
   assaults: readonly Assault[],
+  joins: boolean,
 ): Refusal[] {
   const first = counters[0] as Counter;
   const { side } = first;
@@ -133,8 +135,6 @@ export function judgeTarget(
   if (other !== undefined) {
     refusals.push(refuse('NLC-7.3.12', 'stack-attacks-another', { hex: other.target }));
   }
-  // Where one unit of a stack attacks the others may follow it, whatever has been declared since.
-  const joins = assaults.some((assault) => assault.from === here && assault.target === hex);
   const { targets, rule } = preferred(world, p, side, from, assaults);
   if (joins) {
     return refusals;
@@ -144,12 +144,6 @@ export function judgeTarget(
     refusals.push(
       refuse(rule, rule === 'NLC-10.8' ? 'chateau-first' : 'other-target-first', { hex, first: first_ }),
     );
-  } else if (counters.some((counter) => isOnAttack(world, p, counter)) && attacksOn(assaults, hex, here)) {
-    const open = targets.filter((to) => !attacksOn(assaults, world.grid.id(to), here) && to !== target);
-    if (open.length > 0) {
-      const left = open.map((one) => world.grid.id(one));
-      refusals.push(refuse('NLC-7.3.13', 'another-is-not-attacked', { hex, left }));
-    }
   }
   return refusals;
 }

@@ -88,7 +88,7 @@ function go(at: Scribe<Failure>, path: readonly HexId[]) {
   for (const entered of path) {
     crossed(at, counter, from, entered);
     from = entered;
-    arrive(at, counter.side, entered);
+    arrive(at, counter.side, entered, [counter]);
   }
   return next('next', { ...at.locals, queue: (at.locals.queue as readonly UnitId[]).slice(1) });
 }

@@ -216,7 +216,7 @@ function bringBack(at: Scribe<Locals>, leader: Leader, unit: UnitId): void {
     armies: { ...at.position.armies, [counter.army]: { ...army, losses: army.losses - counter.strength } },
   });
   at.emit(() => ({ type: 'rallied', rule: 'NLC-15.5', leader: leader.id, unit, hex }));
-  arrive(at, counter.side, hex);
+  arrive(at, counter.side, hex, [counter]);
   settle(at);
 }
 

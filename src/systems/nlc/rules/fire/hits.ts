@@ -6,7 +6,8 @@ import { loseStep } from '../morale/losses.ts';
 import type { NlcPosition, UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingHit } from '../standing/fights.ts';
-import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+import { type Counter, counterOf, type World } from '../world.ts';
+import { speakerOf } from './speaker.ts';
 
 /** Hits that the owner of a group of units gives out among them, one after another. */
 export interface Hits {
@@ -58,7 +59,7 @@ function strike(at: Scribe<Hits>, unit: UnitId) {
 }
 
 const seatsOf = (at: At<Hits>) => [
-  seatOf((living(at.world, at.position, at.locals.units)[0] as Counter).army),
+  speakerOf(at.world, at.position, living(at.world, at.position, at.locals.units)),
 ];
 
 /** 7.1, 7.2: hits come off one by one; the owner chooses where the rule leaves him a choice. */

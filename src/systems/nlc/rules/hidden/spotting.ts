@@ -1,4 +1,4 @@
-import { leaderState } from '../command/formations.ts';
+import { isPresent, leaderState } from '../command/formations.ts';
 import { obstacleBetween } from '../ground/sight.ts';
 import { stateOf } from '../ground/standing.ts';
 import { type HexId, type NlcPosition, partOf, type Side } from '../position.ts';
@@ -30,8 +30,8 @@ function spottersOf(world: World, p: NlcPosition, side: Side): Spotter[] {
   const { clear, height } = world.tables.spotting;
   const { grid } = world;
   const high = partOf(world.leaders, side).flatMap((leader) => {
-    const { place, hex } = leaderState(p, leader);
-    const index = place === 'map' && hex !== null ? grid.index(hex) : -1;
+    const state = leaderState(p, leader);
+    const index = isPresent(state) && state.hex !== null ? grid.index(state.hex) : -1;
     return index >= 0 && isHilltop(world, index) ? [index] : [];
   });
   const troops = partOf(world.order, side).flatMap((counter): Spotter[] => {

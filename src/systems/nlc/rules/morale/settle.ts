@@ -7,7 +7,7 @@ import { ARMIES, type Army, enemyOf, type NlcPosition, sideOf } from '../positio
 import { alarmed } from '../scenario/alarm.ts';
 import { checkInstant } from '../victory/victory.ts';
 import type { World } from '../world.ts';
-import { settleGroups } from './groups.ts';
+import { settleGroups, switchWings } from './groups.ts';
 import {
   armyState,
   demoralizationLevel,
@@ -88,6 +88,7 @@ export function settle(at: Scribe): void {
 function settleAll(at: Scribe): void {
   settleBreaking(at);
   if (at.world.battle.groupValues !== null) {
+    switchWings(at);
     settleGroups(at);
     return;
   }

@@ -4,10 +4,12 @@ import { displaceLeaders } from '../command/orphans.ts';
 import { changeLeader, setCouriers } from '../edit.ts';
 import { inEnemyZoc, unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
+import { isCut } from '../morale/broken.ts';
 import { type CourierState, enemyOf, type HexId, partOf, type Side, sideOf } from '../position.ts';
 import { takeTrains } from '../trains/trains.ts';
 import { scatter } from '../vedettes/vedettes.ts';
 import { footprint } from '../victory/control.ts';
+import type { Counter } from '../world.ts';
 
 /* What happens when a combat unit comes into a hex, however it does. */
 
@@ -63,8 +65,9 @@ function rouse(at: Scribe, mover: Side, hex: HexId): void {
   }
 }
 
-/** A unit of this side has come into a hex: who was alone there, and what it means. */
-export function arrive(at: Scribe, side: Side, hex: HexId, supplied = true): void {
+/** Units of this side have come into a hex: who was alone there, and what it means. */
+export function arrive(at: Scribe, side: Side, hex: HexId, units: readonly Counter[]): void {
+  const supplied = at.position.cut === undefined || units.some((unit) => !isCut(at.position, unit));
   footprint(at, side, hex, supplied);
   takeTrains(at, side, hex);
   scatter(at, side, hex);

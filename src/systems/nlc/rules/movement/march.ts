@@ -15,7 +15,6 @@ import { mayStack } from '../ground/stacking.ts';
 import { hexOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import { hide, isHidden, reveal } from '../hidden/hidden.ts';
 import { auto, procedure, type Scribe } from '../kit.ts';
-import { isCut } from '../morale/broken.ts';
 import { settle } from '../morale/settle.ts';
 import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { raiseAlarm } from '../scenario/alarm.ts';
@@ -267,12 +266,14 @@ export const march = procedure<March>('nlc.march', {
     const enemy = enemyOf(counter.side);
     const { zoc } = zoneOf(world, before, enemy);
     // Nobody of the enemy moves before this march is over or broken off.
-    const letGo = isLetGo(world, enemy, resting) || isDark(world, before);
+    const dark = isDark(world, before);
+    const letGo = isLetGo(world, enemy, resting) || dark;
     const reactions = letGo ? null : reactionZone(world, before, enemy);
     const fresh = kept.walked === 0;
     const lines = () => (fresh ? pricesOf(world, marcherOf(world, before, counter), path) : kept.lines);
     const road = fresh ? firstByRoad(world, before, counter, path) : kept.walked + roadIn(kept);
     const { last, rule } = fresh ? whole(path) : endOf(at, counter);
+    const mover = [counter];
     // He is put down where cavalry is near and where he stops: nobody asks where he is in between.
     for (let walked = kept.walked; walked < last; walked += 1) {
       const hex = path[walked] as HexId;
@@ -283,13 +284,14 @@ export const march = procedure<March>('nlc.march', {
       if (left !== null) {
         crossed(at, counter, left, hex);
       }
-      if (counter.cavalry && loneVedettes(world, at.position, enemy, index).length > 0) {
+      // 5.5: by night nobody is fallen upon; they give way as to anybody.
+      if (counter.cavalry && !dark && loneVedettes(world, at.position, enemy, index).length > 0) {
         const locals = { ...kept, lines: lines(), walked: walked + 1 };
         putDown(hex);
         reveal(at, unit);
         return call('nlc.rideDown', { unit, hex }, 'ridden', locals);
       }
-      arrive(at, counter.side, hex, !isCut(at.position, counter));
+      arrive(at, counter.side, hex, mover);
       if (reactions?.[index] === 1) {
         const locals = { ...kept, lines: lines(), walked: walked + 1 };
         putDown(hex);
@@ -317,9 +319,10 @@ export const march = procedure<March>('nlc.march', {
   /** 32.7: the vedettes it came upon are ridden down or gone, and it goes on. */
   ridden: auto('NLC-32.7.5', (at) => {
     const { unit, path, walked, resting, tried } = at.locals;
-    const { side } = counterOf(at.world, unit);
+    const counter = counterOf(at.world, unit);
+    const { side } = counter;
     const hex = path[walked - 1] as HexId;
-    arrive(at, side, hex, !isCut(at.position, counterOf(at.world, unit)));
+    arrive(at, side, hex, [counter]);
     const letGo = isLetGo(at.world, enemyOf(side), resting);
     if (!letGo && isWithinReaction(at.world, at.position, side, at.world.grid.index(hex))) {
       const trigger: Trigger = { side, movers: [unit], hex, trigger: 'move', tried, resting };

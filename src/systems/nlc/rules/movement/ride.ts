@@ -9,7 +9,6 @@ import { ruleOf } from '../citations.ts';
 import { capacityOf } from '../command/capacity.ts';
 import { isBared } from '../command/cover.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
-import { eyeOn } from '../command/stances.ts';
 import { changeLeader, setLeader } from '../edit.ts';
 import { gaitOf, HALVES } from '../ground/ground.ts';
 import { shutFor } from '../ground/range.ts';
@@ -18,8 +17,8 @@ import type { Scribe } from '../kit.ts';
 import type { ListedRides, Rides, Shut } from '../memory.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition, partOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { judgeStays } from '../scenario/headquarters.ts';
-import { isOnHisWay, judgeHisWay, judgePosted } from '../scenario/posts.ts';
+import { isOnHisWay, judgeHisWay } from '../scenario/posts.ts';
+import { judgeTied } from '../scenario/tied.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { linesOf } from './walk.ts';
@@ -47,21 +46,12 @@ export function judgeRider(world: World, p: NlcPosition, leader: Leader): Refusa
   if (state.place !== 'map') {
     return [refuse('NLC-11.1', 'not-on-the-map', of)];
   }
-  const refusals: Refusal[] = judgeStays(world, p, leader);
+  const refusals = judgeTied(world, p, leader);
   if (state.moved) {
     refusals.push(refuse('NLC-11.3', 'has-moved', of));
   }
   if (state.rallying) {
     refusals.push(refuse('NLC-15.4', 'rallies', of));
-  }
-  refusals.push(...judgePosted(world, p, leader));
-  const eye =
-    p.command === undefined ? null : eyeOn(world, p, leader.side, world.grid.index(state.hex as HexId));
-  if (eye?.stance === 'desperate-defense' && eye.leader === leader) {
-    refusals.push(refuse(eye.rule, 'stands-fast', of));
-  }
-  if (state.asleep) {
-    refusals.push(refuse(ruleOf(world.battle.lateStart?.rules.roll ?? 'NLC-26.1.13'), 'late-start', of));
   }
   const formation = leader.formation === null ? null : formationById(world, leader.formation);
   // Who commands a wing or an army besides his own corps rides for them.

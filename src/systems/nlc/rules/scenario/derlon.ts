@@ -78,8 +78,9 @@ function appear(at: Scribe, road: Road): void {
       (one) => unitsAt(at.world, at.position, formation.side, one).length < stackLimit(at.world, one),
     );
     if (hex !== undefined) {
-      changeUnit(at.draft, counterOf(at.world, unit), { place: 'map', hex: grid.id(hex) });
-      arrive(at, formation.side, grid.id(hex));
+      const counter = counterOf(at.world, unit);
+      changeUnit(at.draft, counter, { place: 'map', hex: grid.id(hex) });
+      arrive(at, formation.side, grid.id(hex), [counter]);
       used.push(grid.id(hex));
     }
   }

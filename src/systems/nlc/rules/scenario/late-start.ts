@@ -11,6 +11,12 @@ import { type Leader, leaderOf } from '../world.ts';
 
 const hourOf = (label: string): string => label.slice(label.indexOf('/') + 1);
 
+const NOON = '1200';
+
+/** R132: at the hour they are slow from, and when a battle begins later in the morning. */
+const fallsIn = (from: string, hour: string, turn: number): boolean =>
+  turn === 0 ? hour >= from && hour < NOON : hour === from;
+
 const commanders = (at: Scribe): Leader[] => {
   const late = at.world.battle.lateStart;
   return late === null
@@ -28,7 +34,7 @@ export const lateStart = procedure<Locals>('nlc.lateStart', {
   morning: auto('NLC-26.1.13', (at) => {
     const late = at.world.battle.lateStart;
     const { label } = at.world.battle.turns[at.position.turn] as { label: string };
-    if (late !== null && at.position.turn > 0 && hourOf(label) === late.from) {
+    if (late !== null && fallsIn(late.from, hourOf(label), at.position.turn)) {
       const sleepers = commanders(at).filter((leader) => leaderState(at.position, leader).place === 'map');
       for (const leader of sleepers) {
         changeLeader(at.draft, leader, { asleep: true });

@@ -45,6 +45,10 @@ function shutFor(world: World, p: NlcPosition, side: Side): Uint8Array {
   return enemy.held.map((held, hex) => (held === 1 || (enemy.zoc[hex] === 1 && friends[hex] !== 1) ? 1 : 0));
 }
 
+/** 32.3: over a damaged bridge no line leads, off the road neither. */
+const offRoad = ({ contact, closed }: World): Uint8Array =>
+  closed === undefined ? contact : contact.map((open, link) => (closed[link] === 1 ? 0 : open));
+
 /** The hexes from which these ends can be reached: at most five hexes off the road, then by road or trail. */
 export function suppliedFrom(world: World, p: NlcPosition, side: Side, ends: readonly number[]): Uint8Array {
   const shut = shutFor(world, p, side);
@@ -54,7 +58,7 @@ export function suppliedFrom(world: World, p: NlcPosition, side: Side, ends: rea
     marked[hex] = 1;
   }
   const roads = spread(world.grid, world.supplyRoads, open, marked, shut);
-  spread(world.grid, world.contact, [...open, ...roads], marked, shut, world.tables.supplyOffRoad);
+  spread(world.grid, offRoad(world), [...open, ...roads], marked, shut, world.tables.supplyOffRoad);
   return marked;
 }
 

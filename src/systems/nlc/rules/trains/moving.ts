@@ -13,6 +13,7 @@ import { entryHexes } from '../movement/entry.ts';
 import { baggageRoadCost } from '../movement/trails.ts';
 import { enemyOf, type HexId, type NlcPosition, type TrainId } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { scatter } from '../vedettes/vedettes.ts';
 import { costFactor } from '../weather/sky.ts';
 import { leaderOf, seatOf, type World } from '../world.ts';
 import { changeTrain, hasTrain, type Train, trainById, trainState } from './trains.ts';
@@ -195,5 +196,8 @@ export function moveTrain(at: Scribe, id: TrainId, path: readonly HexId[]): void
   const { cost } = judgeTrain(at.world, at.position, id, path, seatOf(train.army));
   const allowance = allowanceOf(at.world, at.position, train) / HALVES;
   changeTrain(at, train, { place: 'map', hex: path[path.length - 1] as HexId, moved: true });
+  for (const entered of path) {
+    scatter(at, train.side, entered);
+  }
   at.emit(() => ({ type: 'trainMoved', rule: 'NLC-32.9.1', train: id, from: hex, path, cost, allowance }));
 }

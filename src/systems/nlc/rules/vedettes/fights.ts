@@ -3,6 +3,8 @@ import { ledger, line } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
+import { inCommand } from '../command/formations.ts';
+import { isHeldBack } from '../command/presence.ts';
 import type { Fire } from '../events.ts';
 import { hitsOf, round } from '../fire/table.ts';
 import { hexOf, stateOf } from '../ground/standing.ts';
@@ -27,6 +29,22 @@ const isNext = (world: World, from: number, to: number): boolean =>
     .subarray(from * 6, from * 6 + 6)
     .some((one, d) => one === to && world.contact[from * 6 + d] === 1);
 
+/** Why this cavalry falls upon no vedettes next to it, wherever they are: it is an attack, and obeys its orders. */
+function judgeFaller(world: World, p: NlcPosition, counter: Counter): Refusal[] {
+  const of = { unit: counter.id };
+  const refusals: Refusal[] = [];
+  if (!counter.cavalry) {
+    refusals.push(refuse('NLC-32.7.5', 'not-cavalry', of));
+  }
+  if (isHeldBack(world, p, counter)) {
+    refusals.push(refuse('NLC-12.2.reserve.3', 'in-reserve', of));
+  }
+  if (!inCommand(world, p, counter, stateOf(p, counter))) {
+    refusals.push(refuse('NLC-12.1.5', 'out-of-command', of));
+  }
+  return refusals;
+}
+
 /** Why cavalry cannot fall upon vedettes in a hex next to it. */
 export function judgeRideDown(
   world: World,
@@ -45,10 +63,7 @@ export function judgeRideDown(
   if (state.place !== 'map') {
     return [refuse('NLC-32.7.5', 'not-on-the-map', { unit })];
   }
-  const refusals: Refusal[] = [];
-  if (!counter.cavalry) {
-    refusals.push(refuse('NLC-32.7.5', 'not-cavalry', { unit }));
-  }
+  const refusals = judgeFaller(world, p, counter);
   if (
     to < 0 ||
     !isNext(world, hexOf(world, state), to) ||
@@ -107,8 +122,12 @@ export function* vedetteFights(world: World, p: NlcPosition, side: Side, seat: S
   }
   for (const counter of world.cavalry[side]) {
     const state = stateOf(p, counter);
-    if (seatOf(counter.army) === seat && state.place === 'map') {
-      for (const target of preyNextTo(world, p, side, hexOf(world, state))) {
+    const prey =
+      seatOf(counter.army) === seat && state.place === 'map'
+        ? preyNextTo(world, p, side, hexOf(world, state))
+        : [];
+    if (prey.length > 0 && judgeFaller(world, p, counter).length === 0) {
+      for (const target of prey) {
         yield { type: 'rideDown', unit: counter.id, target } as const;
       }
     }

@@ -2,6 +2,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlcAction } from '../actions.ts';
+import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
 import type { Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -63,6 +64,8 @@ export const outposts = procedure<Locals>('nlc.outposts', {
       const locals = { ...at.locals, fought: [...fought, whoOf(action)] };
       switch (action.type) {
         case 'rideDown':
+          // 32.6: who fights is seen.
+          reveal(at, action.unit);
           return call('nlc.rideDown', { unit: action.unit, hex: action.target }, 'open', locals);
         case 'skirmish':
           return call('nlc.skirmish', { vedette: action.vedette, hex: action.target }, 'open', locals);

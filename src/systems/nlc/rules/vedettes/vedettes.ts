@@ -10,6 +10,7 @@ import {
   type VedetteId,
   type VedetteState,
 } from '../position.ts';
+import { hasTrain } from '../trains/trains.ts';
 import type { World } from '../world.ts';
 import type { Vedette } from './roster.ts';
 
@@ -87,7 +88,9 @@ function refuge(world: World, p: NlcPosition, vedette: Vedette, from: number): n
   const { grid, tables } = world;
   const enemy = enemyOf(vedette.side);
   const isOpen = (hex: number): boolean =>
-    unitsAt(world, p, enemy, hex).length === 0 && vedettesAt(p, enemy, grid.id(hex)).length === 0;
+    unitsAt(world, p, enemy, hex).length === 0 &&
+    vedettesAt(p, enemy, grid.id(hex)).length === 0 &&
+    !hasTrain(world, p, enemy, hex);
   let rim = [from];
   const seen = new Set(rim);
   for (let n = 0; n < tables.vedettes.retreat; n += 1) {

@@ -2,8 +2,9 @@ import type { Draft } from '../../../../engine/draft.ts';
 import { changeFormations, setMark } from '../edit.ts';
 import { unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
+import { isCut } from '../morale/broken.ts';
 import { type FormationState, type HexId, type NlcPosition, partOf, SIDES, type Side } from '../position.ts';
-import type { World } from '../world.ts';
+import { counterOf, type World } from '../world.ts';
 
 /* 18: a side occupies a hex while a unit of its stands there, and after it was the last to move one through. */
 
@@ -82,7 +83,11 @@ export function wentOff(at: Scribe, side: Side, hex: HexId): void {
 /** Who occupies a hex that the scenario asks about. */
 export function occupier(world: World, p: NlcPosition, hex: HexId): Side | null {
   const index = world.grid.index(hex);
-  const there = SIDES.find((side) => unitsAt(world, p, side, index).length > 0);
+  // 32.13: who stands on a source without supply does not hold it.
+  const needs = p.cut !== undefined && isSource(world, hex);
+  const there = SIDES.find((side) =>
+    unitsAt(world, p, side, index).some(({ id }) => !needs || !isCut(p, counterOf(world, id))),
+  );
   const asked = world.battle.control.find((one) => one.hex === hex);
   if (there !== undefined || asked?.occupied === true) {
     return there ?? null;

@@ -13,7 +13,7 @@ export const fightRefusals = {
     say`${v.hex()} is ${v.number('distance') ?? 2} hexes off, and one sees no farther than ${v.number('most') ?? 1} now.`,
   'no-vedettes-there': (v) => say`In ${v.hex()} no enemy vedettes are alone, or it is not next to them.`,
   'another-is-not-attacked': (v) =>
-    say`${v.hex()} is attacked already, and nobody attacks ${v.hexes('left')} yet: formations on Attack spread.`,
+    say`${v.hex()} is attacked by others, or they must go for it, and ${v.hexes('left')} would be left to nobody: formations on Attack spread.`,
   'another-leader-first': (v) => say`The dice have given another leader the first attack on ${v.hex()}.`,
   'attacked-by-cavalry': (v) => say`Cavalry is among those who attack: ${v.unit()} cannot slip away.`,
   'began-in-zoc': (v) => say`${v.unit()} began the turn in an enemy zone of control and cannot slip away.`,

@@ -13,8 +13,9 @@ import { fromEven, readTable } from '../odds/ladder.ts';
 import type { AdvanceArgs } from '../results/advance.ts';
 import type { LoseArgs } from '../results/lose.ts';
 import { type Stand, tollsOf } from '../results/tolls.ts';
+import { displaceable } from '../retreats/displacing.ts';
 import type { RetreatArgs } from '../retreats/retreat.ts';
-import { displaceable, type Retreat, retreatWays } from '../retreats/retreat-ways.ts';
+import { type Retreat, retreatWays } from '../retreats/retreat-ways.ts';
 import { holdersOf } from '../seats.ts';
 import { salvoOdds } from './salvo.ts';
 

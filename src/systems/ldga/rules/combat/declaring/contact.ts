@@ -1,5 +1,5 @@
 import type { Contacts } from '../../../../common/hex/pairing.ts';
-import { enemyOf, type HexId, type LdgaPosition, type Side, type UnitId } from '../../position.ts';
+import { debtsOf, enemyOf, type HexId, type LdgaPosition, type Side, type UnitId } from '../../position.ts';
 import type { Assailant } from '../../recall.ts';
 import { fieldOf, insideChateau, stackAt } from '../../stacking/field.ts';
 import { apparentEnemies, isVeiled } from '../../stacking/zones.ts';
@@ -59,11 +59,48 @@ function besides(world: World, p: LdgaPosition, hex: HexId): { all: HexId[]; zon
   return { all, zoned };
 }
 
+/** Which stack owes an attack on a hex, and on what else together with it (10.22). */
+interface Claim {
+  readonly by: HexId;
+  readonly on: readonly HexId[];
+}
+
+/** 10.22, 11.21: a stack attacks as one, so all that any of it failed to repulse and that can still be attacked from there. */
+function claimsOf(world: World, p: LdgaPosition, firing: ReadonlySet<UnitId>): ReadonlyMap<HexId, Claim> {
+  const found = new Map<HexId, Claim>();
+  const owing = p.units[p.phasing].flatMap(({ hex, place, owes, attacked }) =>
+    owes === null || attacked || place !== 'map' || hex === null ? [] : [hex],
+  );
+  for (const by of new Set(owing)) {
+    if (attackersFrom(world, p, p.phasing, by, firing, false).length === 0) continue;
+    const held = apparentEnemies(world, p, p.phasing);
+    const debts = stackAt(world, p, p.phasing, by).flatMap((unit) => (unit.attacked ? [] : debtsOf(unit)));
+    const on = [...new Set(debts)].filter(
+      (there) =>
+        held[world.grid.index(there)] === 1 &&
+        canAttack(world, p, by, there) &&
+        isOpenTarget(world, p, there),
+    );
+    for (const there of on) found.set(there, { by, on });
+  }
+  return found;
+}
+
+/** What the stack in this hex owes, of what can still be attacked (10.22). */
+export const owedFrom = (
+  world: World,
+  p: LdgaPosition,
+  plans: readonly Plan[],
+  hex: HexId,
+): readonly HexId[] =>
+  [...claimsOf(world, p, firingIn(plans))].flatMap(([there, { by }]) => (by === hex ? [there] : []));
+
 function stackOf(
   world: World,
   p: LdgaPosition,
   plans: readonly Plan[],
   firing: ReadonlySet<UnitId>,
+  claims: ReadonlyMap<HexId, Claim>,
   hex: HexId,
 ): Assailant | undefined {
   const { all, zoned } = besides(world, p, hex);
@@ -73,20 +110,22 @@ function stackOf(
   const foe = enemyOf(p.phasing);
   // 11.63E: guns by themselves do nothing to a garrison.
   const onlyGuns = units.every(({ id }) => counterOf(world, id).artillery);
-  const targets = all.filter(
+  const possible = all.filter(
     (there) =>
       canAttack(world, p, hex, there) &&
       isOpenTarget(world, p, there) &&
       (!onlyGuns || hasOpen(world, p, foe, there)),
   );
+  // 11.24: nobody can join in an attack on several hexes of which he touches only one (ruling R124).
+  const targets = possible.filter((there) => {
+    const claim = claims.get(there);
+    return claim === undefined || claim.by === hex || claim.on.every((one) => possible.includes(one));
+  });
   const resting = rests(world, p, hex);
   const inside = insideChateau(world, p, p.phasing, hex);
   // 11.62: a garrison is bound by nothing.
   const outside = ableAt(world, p, p.phasing, hex).some(({ id }) => id !== inside && !firing.has(id));
   const engagers = zoned.filter((there) => !rests(world, p, there));
-  const debts = stackAt(world, p, p.phasing, hex).flatMap(({ owes, attacked }) =>
-    owes === null || attacked ? [] : [owes],
-  );
   return {
     hex,
     targets,
@@ -97,7 +136,7 @@ function stackOf(
       outside &&
       !world.options.has('discretionary-attack') &&
       engagers.some((there) => !isShelled(p, plans, there)),
-    debt: debts.find((owes) => targets.includes(owes)),
+    debts: targets.filter((there) => claims.get(there)?.by === hex),
   };
 }
 
@@ -105,20 +144,21 @@ function stackOf(
 const stacksOf = (world: World, p: LdgaPosition, plans: readonly Plan[]): readonly Assailant[] =>
   world.recall.assailants.about(p, plans, () => {
     const firing = firingIn(plans);
+    const claims = claimsOf(world, p, firing);
     return [...fieldOf(world, p, p.phasing).stacks.keys()]
       .map((hex) => world.grid.id(hex))
       .sort()
-      .flatMap((hex) => stackOf(world, p, plans, firing, hex) ?? []);
+      .flatMap((hex) => stackOf(world, p, plans, firing, claims, hex) ?? []);
   });
 
 /** Enemy hexes that must be attacked, with the stacks that answer for them: bound or attacking, and owing no other. */
 function dues(world: World, p: LdgaPosition, stacks: readonly Assailant[]): Map<HexId, HexId[]> {
   const found = new Map<HexId, HexId[]>();
   const foe = enemyOf(p.phasing);
-  for (const { hex, reach, attacks, bound, debt } of stacks) {
+  for (const { hex, reach, attacks, bound, debts } of stacks) {
     if (!attacks && !bound) continue;
     for (const there of reach) {
-      if ((debt ?? there) !== there) continue;
+      if (debts.length > 0 && !debts.includes(there)) continue;
       if (!isOpenTarget(world, p, there) || !hasOpen(world, p, foe, there)) continue;
       found.set(there, [...(found.get(there) ?? []), hex]);
     }
@@ -136,10 +176,10 @@ function findContacts(world: World, p: LdgaPosition, plans: readonly Plan[]): Co
   const assailants = new Map<number, number[]>();
   const mustAttack = new Set<number>();
   const stacks = stacksOf(world, p, plans);
-  for (const { hex, targets, attacks, bound, debt } of stacks) {
+  for (const { hex, targets, attacks, bound, debts } of stacks) {
     if (attacks) continue;
     const at = grid.index(hex);
-    const open = (debt === undefined ? targets : [debt]).filter(
+    const open = (debts.length === 0 ? targets : debts).filter(
       (there) => attackOn(plans, there) === undefined,
     );
     if (open.length === 0) continue;
@@ -151,7 +191,7 @@ function findContacts(world: World, p: LdgaPosition, plans: readonly Plan[]): Co
       const index = grid.index(there);
       assailants.set(index, [...(assailants.get(index) ?? []), at]);
     }
-    if (debt !== undefined || bound) mustAttack.add(at);
+    if (debts.length > 0 || bound) mustAttack.add(at);
   }
   // 4.33, 11.62: who need not attack answers for all he reaches once he does.
   const due = dues(
@@ -169,7 +209,8 @@ function findContacts(world: World, p: LdgaPosition, plans: readonly Plan[]): Co
 
 /** Has this stack no attack yet, and somebody whom it could attack, though others do too? */
 export function couldAttack(world: World, p: LdgaPosition, plans: readonly Plan[], hex: HexId): boolean {
-  const stack = stackOf(world, p, plans, firingIn(plans), hex);
+  const firing = firingIn(plans);
+  const stack = stackOf(world, p, plans, firing, claimsOf(world, p, firing), hex);
   return stack !== undefined && !stack.attacks && stack.targets.length > 0;
 }
 
@@ -191,10 +232,10 @@ export function undone(world: World, p: LdgaPosition, plans: readonly Plan[]): U
   const spared = [...dues(world, p, stacks)]
     .filter(([hex]) => attackOn(plans, hex) === undefined && !isShelled(p, plans, hex))
     .map(([hex, from]) => ({ hex, from }));
-  const owing = stacks.flatMap(({ hex, debt }) => {
+  const owing = stacks.flatMap(({ hex, debts }) => {
     const attack = attackFrom(plans, hex);
-    const paid = debt === undefined || (attack?.kind === 'attack' && attack.targets.includes(debt));
-    return paid ? [] : [{ hex, target: debt }];
+    const paid = attack?.kind === 'attack' ? attack.targets : [];
+    return debts.filter((target) => !paid.includes(target)).map((target) => ({ hex, target }));
   });
   return { idle, spared, owing };
 }

@@ -1,7 +1,7 @@
 import type { Facts, Seat } from '../../../../../engine/position.ts';
 import type { Result } from '../../../content/tables.ts';
 import type { LdgaAction } from '../../actions.ts';
-import { enemyOf, type LdgaPosition, type UnitId } from '../../position.ts';
+import { debtsOf, enemyOf, type LdgaPosition, type UnitId } from '../../position.ts';
 import { sideOfSeat } from '../../seats.ts';
 import { lieFaceUp } from '../../stacking/zones.ts';
 import type { World } from '../../world.ts';
@@ -59,8 +59,9 @@ export function fightForecast(world: World, p: LdgaPosition, seat: Seat, action:
           bombarded: targets.some((hex) => p.bombardedHexes.includes(hex)),
           failedRepulse: fight.attackers.some(({ fighters }) =>
             p.units[p.phasing].some(
-              ({ id, owes }) =>
-                owes !== null && targets.includes(owes) && fighters.some((one) => one.id === id),
+              (unit) =>
+                debtsOf(unit).some((hex) => targets.includes(hex)) &&
+                fighters.some(({ id }) => id === unit.id),
             ),
           ),
           staked: staked(p),

@@ -7,7 +7,7 @@ import { insideChateau, stackAt, unitState } from '../../stacking/field.ts';
 import { apparentEnemies, isVeiled } from '../../stacking/zones.ts';
 import { counterOf } from '../../world.ts';
 import { holdersOf } from '../seats.ts';
-import { contactsOf, firingIn } from './contact.ts';
+import { contactsOf, firingIn, owedFrom } from './contact.ts';
 import {
   type Attack,
   ableAt,
@@ -96,6 +96,12 @@ export function judgeAttack(
         found.push(refuse('LDGA-8.52.1', 'river-between', { from: one, hex }));
     }
   }
+  if (found.length > 0) return found;
+  // 10.22: a stack has one attack, and that goes where it is owed.
+  for (const hex of from)
+    for (const target of owedFrom(world, p, plans, hex))
+      if (!targets.includes(target))
+        found.push(refuse('LDGA-10.22.2', 'must-attack-whom-it-failed-to-repulse', { hex, target }));
   if (found.length > 0 || !world.options.has('one-combat-at-a-time')) return found;
   const { grid } = world;
   const pairing = {

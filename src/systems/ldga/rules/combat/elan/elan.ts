@@ -3,7 +3,7 @@ import { call, done, next } from '../../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../../engine/refusal.ts';
 import { changeUnit } from '../../edit.ts';
 import { type ActionOf, type At, auto, chance, decide, procedure } from '../../kit.ts';
-import { enemyOf, type HexId, type UnitId } from '../../position.ts';
+import { debtsOf, enemyOf, type HexId, type UnitId } from '../../position.ts';
 import { leadersAt, stackAt, unitState } from '../../stacking/field.ts';
 import { counterOf, turnOf } from '../../world.ts';
 import { type Attack, fightOf, hexOf } from '../declaring/parties.ts';
@@ -46,7 +46,7 @@ export function elanOdds(at: At<ElanArgs>, units: readonly UnitId[]) {
       bombarded: locals.plan.targets.some((hex) => p.bombardedHexes.includes(hex)),
       // 10.22, 11.72: the column is that of the attack, which all of them make.
       failedRepulse: locals.units.some((id) =>
-        locals.plan.targets.includes(unitState(world, p, id).owes ?? ''),
+        debtsOf(unitState(world, p, id)).some((hex) => locals.plan.targets.includes(hex)),
       ),
       staked: locals.staked ?? null,
     },

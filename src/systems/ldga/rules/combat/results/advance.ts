@@ -74,7 +74,10 @@ function barrier(at: At<Locals>, id: UnitId, from: HexId, hex: HexId): Refusal |
 const able = (at: At<Locals>, from: HexId, units: readonly UnitId[], hex: HexId): UnitId[] =>
   units.filter((id) => barrier(at, id, from, hex) === undefined);
 
-/** The most that one stack can send: all with a leader, else one of foot and the cavalry (11.46A, B). */
+/**
+ * The most that one stack can send: all with a leader, else one of foot and the cavalry (11.46A, B); each by himself
+ * where there is no room for so many.
+ */
 function parcels(at: At<Locals>, from: HexId, units: readonly UnitId[], hex: HexId): PieceId[][] {
   const { world, position: p, locals } = at;
   const goes = able(at, from, units, hex);
@@ -92,7 +95,12 @@ function parcels(at: At<Locals>, from: HexId, units: readonly UnitId[], hex: Hex
     found.push([id, ...cavalry]);
     if (cavalry.length > 0) found.push([id]);
   }
-  return found.filter((pieces) => hasRoom(world, p, locals.side, hex, pieces));
+  const fits = (pieces: readonly PieceId[]): boolean => hasRoom(world, p, locals.side, hex, pieces);
+  const fitting = found.filter(fits);
+  const alone = (leader === undefined && !locals.guns ? [...walks, ...cavalry] : goes)
+    .filter((id) => !fitting.some((pieces) => pieces.includes(id)))
+    .map((id) => (leader === undefined ? [id] : [id, leader]));
+  return [...fitting, ...alone.filter(fits)];
 }
 
 const isOpen = (at: At<Locals>): boolean =>
@@ -108,8 +116,51 @@ const unruly = (at: At<Locals>): { hex: HexId; units: UnitId[] }[] =>
         ({ hex, units }) =>
           at.locals.impetus?.[hex] === undefined &&
           leadersAt(at.world, at.position, at.locals.side, hex).length === 0 &&
-          open(at).some((into) => able(at, hex, units, into).some((id) => counterOf(at.world, id).cavalry)),
+          open(at).some((into) =>
+            able(at, hex, units, into).some(
+              (id) => counterOf(at.world, id).cavalry && fitsAlone(at, id, into),
+            ),
+          ),
       );
+
+const fitsAlone = ({ world, position: p, locals }: At<Locals>, id: UnitId, hex: HexId): boolean =>
+  hasRoom(world, p, locals.side, hex, [id]);
+
+/** 11.47: stacks whose leader goes ahead of them have been under control, and are not rolled for afterwards. */
+function led(at: At<Locals>, pieces: readonly PieceId[]): Locals['impetus'] {
+  const { world, position: p, locals } = at;
+  const leaders = pieces.filter((id) => world.leaderById.has(id));
+  if (!world.options.has('cavalry-impetus') || leaders.length === 0) return locals.impetus;
+  const free = leaders.map((id) => [leaderState(world, p, id).hex as HexId, 'free'] as const);
+  return { ...locals.impetus, ...Object.fromEntries(free) };
+}
+
+/** 11.47: cavalry that is out of hand and has a hex to go to, in its order. */
+const bolting = (at: At<Locals>, into: readonly HexId[]): UnitId[] =>
+  standing(at).flatMap(({ hex: from, units }) =>
+    at.locals.impetus?.[from] !== 'must'
+      ? []
+      : units.filter(
+          (id) =>
+            counterOf(at.world, id).cavalry &&
+            into.some((hex) => barrier(at, id, from, hex) === undefined && fitsAlone(at, id, hex)),
+        ),
+  );
+
+/** 11.47: nobody else takes the hex or the room of cavalry that must go. */
+function inTheWayOf(at: At<Locals>, { pieces, hex }: ActionOf<'advance'>): UnitId[] {
+  const { world, position: p, locals } = at;
+  const horse = bolting(at, open(at));
+  const others = pieces.filter((id) => !horse.includes(id));
+  const waiting = horse.filter((id) => !pieces.includes(id));
+  if (others.length === 0 || waiting.length === 0) return [];
+  const here = bolting(at, [hex]);
+  const gone = others.length === pieces.length ? waiting.filter((id) => !here.includes(id)) : [];
+  const left = waiting.filter((id) => here.includes(id));
+  if (left.length === 0 || hasRoom(world, p, locals.side, hex, [...pieces, ...left])) return gone;
+  const riding = pieces.filter((id) => horse.includes(id));
+  return [...gone, ...left.filter((id) => hasRoom(world, p, locals.side, hex, [...riding, id]))];
+}
 
 export const advance = procedure<Locals>('ldga.advance', {
   look: auto('LDGA-11.46.1', (at) => {
@@ -166,29 +217,22 @@ export const advance = procedure<Locals>('ldga.advance', {
         return next('look', { ...at.locals, stayed: [...(at.locals.stayed ?? []), seat] });
       const alone = unledFoot(at, action.pieces).map(({ hex }) => hex);
       const sent = [...new Set([...(at.locals.sent ?? []), ...alone])].sort();
+      const impetus = led(at, action.pieces);
       go(at, action);
       // 11.46: whoever follows goes into the same hex.
-      return next('look', { ...at.locals, into: [action.hex], ...(sent.length > 0 ? { sent } : {}) });
+      return next('look', {
+        ...at.locals,
+        into: [action.hex],
+        ...(sent.length > 0 ? { sent } : {}),
+        ...(impetus === undefined ? {} : { impetus }),
+      });
     },
   }),
 });
 
 /** 11.47: cavalry that is out of hand goes, all of it, if there is room. */
 function mustGo(at: At<Locals>, seat: Seat): Refusal[] {
-  const left = standing(at).flatMap(({ hex: from, units }) =>
-    at.locals.impetus?.[from] !== 'must'
-      ? []
-      : units.filter(
-          (id) =>
-            counterOf(at.world, id).cavalry &&
-            holderOf(at.world, at.position, id) === seat &&
-            open(at).some(
-              (hex) =>
-                barrier(at, id, from, hex) === undefined &&
-                hasRoom(at.world, at.position, at.locals.side, hex, [id]),
-            ),
-        ),
-  );
+  const left = bolting(at, open(at)).filter((id) => holderOf(at.world, at.position, id) === seat);
   return left.length > 0 ? [refuse('LDGA-11.47.4', 'cavalry-must-advance', { units: left })] : [];
 }
 
@@ -237,7 +281,9 @@ function judgeAdvance(at: At<Locals>, action: ActionOf<'advance'>, seat: string)
   }
   if (found.length === 0 && !hasRoom(world, p, locals.side, hex, pieces))
     found.push(refuse('LDGA-3.12.1', 'no-room', { hex }));
-  return found;
+  if (found.length > 0) return found;
+  const kept = inTheWayOf(at, action);
+  return kept.length > 0 ? [refuse('LDGA-11.47.4', 'cavalry-must-advance', { units: kept })] : [];
 }
 
 function go(at: Scribe<Locals>, { pieces, hex }: ActionOf<'advance'>): void {

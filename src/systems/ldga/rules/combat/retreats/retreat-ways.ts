@@ -27,6 +27,8 @@ export interface Retreat {
   readonly shut: readonly HexId[];
   /** The one hex that may be gone back to (11.73). */
   readonly only?: HexId;
+  /** Others who have to make room in the same hex afterwards, and must still be able to (11.45). */
+  readonly also?: readonly UnitId[];
 }
 
 /** How bad a way is: taken only where none is better (11.42, 11.45). */
@@ -216,50 +218,4 @@ export function isForcedOff(world: World, p: LdgaPosition, retreat: Retreat, uni
     return false;
   };
   return walk(start, 0);
-}
-
-/** How deep displacement goes from hex to hex before it is called impossible. */
-const DEEPEST = 3;
-
-/** Sets of units that can make room for those who come, the fewest first (11.45). */
-export function displaceable(
-  world: World,
-  p: LdgaPosition,
-  retreat: Retreat,
-  hex: HexId,
-  coming: readonly PieceId[],
-): (readonly UnitId[])[] {
-  if (retreat.shut.length > DEEPEST) return [];
-  const { side } = retreat;
-  const movable = stackAt(world, p, side, hex)
-    .map(({ id }) => id)
-    .filter((id) => canBeDisplaced(world, p, retreat, hex, id));
-  const fits = (out: readonly UnitId[]): boolean => hasRoom(world, p, side, hex, coming, out);
-  const singles = movable.filter((id) => fits([id])).map((id) => [id]);
-  if (singles.length > 0) return singles;
-  const pairs = movable.flatMap((a, i) => movable.slice(i + 1).map((b) => [a, b])).filter(fits);
-  if (pairs.length > 0) return pairs;
-  return movable.length > 2 && fits(movable) ? [movable] : [];
-}
-
-/** The retreat of somebody who makes room: one hex, and not to where those come from who need it. */
-export const displacedFrom = (retreat: Retreat, hex: HexId, side = retreat.side): Retreat => ({
-  side,
-  from: hex,
-  hexes: 1,
-  kind: 'displaced',
-  shut: [...retreat.shut, retreat.from, hex],
-});
-
-export function canBeDisplaced(
-  world: World,
-  p: LdgaPosition,
-  retreat: Retreat,
-  hex: HexId,
-  id: UnitId,
-): boolean {
-  const out = displacedFrom(retreat, hex);
-  return retreatWays(world, p, out, [id]).some(
-    ({ full, path }) => !full || displaceable(world, p, out, path.at(-1) as HexId, [id]).length > 0,
-  );
 }

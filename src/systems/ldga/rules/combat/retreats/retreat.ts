@@ -15,10 +15,9 @@ import { passSources } from '../../victory/sources.ts';
 import { counterOf } from '../../world.ts';
 import { sideKey } from '../declaring/parties.ts';
 import { holdersOf } from '../seats.ts';
+import { canMakeRoom, displaceable, displacedFrom, isPossible, leavesWay } from './displacing.ts';
 import {
   barringFlags,
-  displaceable,
-  displacedFrom,
   isForcedOff,
   type Retreat,
   type RetreatWay,
@@ -61,12 +60,10 @@ const staff = (at: At<Locals>): LeaderId[] =>
     ? []
     : leadersAt(at.world, at.position, at.locals.side, at.locals.from).map(({ id }) => id);
 
-/** Can this be done: is there room, or somebody who can make it (11.45)? */
-const isPossible = (at: At<Locals>, pieces: readonly PieceId[], way: RetreatWay): boolean =>
-  !way.full || displaceable(at.world, at.position, at.locals, way.path.at(-1) as HexId, pieces).length > 0;
-
 const waysOf = (at: At<Locals>, pieces: readonly PieceId[]): RetreatWay[] =>
-  retreatWays(at.world, at.position, at.locals, pieces).filter((way) => isPossible(at, pieces, way));
+  retreatWays(at.world, at.position, at.locals, pieces).filter((way) =>
+    isPossible(at.world, at.position, at.locals, pieces, way),
+  );
 
 /** Is the way of everybody the same, and nothing to choose on it? */
 function onlyWay(at: At<Locals>, pieces: readonly PieceId[]): readonly HexId[] | undefined {
@@ -133,13 +130,15 @@ export const retreat = procedure<Locals>('ldga.retreat', {
         for (const way of waysOf(at, pieces)) {
           const end = way.path.at(-1) as HexId;
           const outs = way.full ? displaceable(at.world, at.position, at.locals, end, pieces) : [undefined];
-          for (const out of outs)
+          for (const out of outs) {
+            if (!leavesWay(at.world, at.position, at.locals, pieces, way, out ?? [])) continue;
             yield {
               type: 'retreat',
               pieces,
               path: [...way.path],
               ...(out === undefined ? {} : { displace: [...out] }),
             };
+          }
         }
       }
     },
@@ -172,7 +171,12 @@ export const retreat = procedure<Locals>('ldga.retreat', {
         () => ({ type: 'displaced', rule: 'LDGA-11.45.1', units: [out], hex: end }),
         () => ({ type: 'displaced', rule: 'LDGA-11.45.1', units: [], hex: end }),
       );
-      const args: RetreatArgs = { ...displacedFrom(locals, end), units: [out], columns: 0 };
+      const args: RetreatArgs = {
+        ...displacedFrom(locals, end),
+        ...(others.length > 0 ? { also: others } : {}),
+        units: [out],
+        columns: 0,
+      };
       return call('ldga.retreat', args, 'leave', { ...locals, going: { pieces, path, displace: others } });
     }
     // 11.42, 11.45: enemy vedettes on the way make room.
@@ -325,7 +329,7 @@ function judgeRetreat(at: At<Locals>, action: ActionOf<'retreat'>, seat: string)
   if (!holdersOf(world, p, units).includes(seat))
     return [refuse('LDGA-18.0.1', 'not-your-units', { pieces: units })];
   const way = wayOf(world, p, locals, pieces, path);
-  if (way === undefined) {
+  if (way === undefined || !isPossible(world, p, locals, pieces, way)) {
     const hexes = waysOf(at, pieces).map((one) => one.path.at(-1));
     return [refuse('LDGA-11.42.2', 'no-retreat-there', { path, hexes })];
   }
@@ -334,7 +338,9 @@ function judgeRetreat(at: At<Locals>, action: ActionOf<'retreat'>, seat: string)
     return displace.length > 0 ? [refuse('LDGA-11.45.1', 'room-without-displacing', { hex: end })] : [];
   const movable = new Set(displaceable(world, p, locals, end, pieces).flat());
   const enough = hasRoom(world, p, locals.side, end, pieces, displace);
-  return displace.length > 0 && enough && displace.every((id) => movable.has(id))
+  const willing =
+    displace.every((id) => movable.has(id)) && canMakeRoom(world, p, locals, pieces, way, displace);
+  return displace.length > 0 && enough && willing
     ? []
     : [refuse('LDGA-11.45.1', 'must-displace', { hex: end, units: [...movable] })];
 }

@@ -40,7 +40,8 @@ export const looseCommand: Variant = {
     ],
     result: [
       (at, result) => {
-        if (result === 'Dr' && attackersOut(at)) {
+        // What a scenario lifts of 11.3 it lifts of what stands in its place (24.1A).
+        if (result === 'Dr' && attackersOut(at) && !at.world.seams.waived.includes('NLB-16.15B.1')) {
           return { result: 'none', rule: 'NLB-16.15B.1' };
         }
         return (result === 'Ae' || result === 'Ar') && defendersOut(at)

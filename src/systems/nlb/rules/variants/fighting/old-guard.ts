@@ -44,16 +44,25 @@ function witnesses(world: World, p: NlbPosition, held: readonly HexId[]): UnitId
 /** Each rout is remembered for good, under the corps or the army whose level it lowers. */
 const MARK = 'routed:';
 
-const bodyOf = (world: World, counter: Counter): string => {
+function bodyOf(world: World, p: NlbPosition, counter: Counter): string {
   const { corps } = counter;
-  return world.corps.some(({ id }) => id === corps) ? (corps as string) : counter.army;
-};
+  if (world.corps.some(({ id }) => id === corps)) {
+    return corps as string;
+  }
+  for (const asks of world.seams.parts) {
+    const part = asks(world, p, counter);
+    if (part !== undefined) {
+      return part;
+    }
+  }
+  return counter.army;
+}
 
 const timesRouted = (p: NlbPosition, body: string): number =>
   Object.keys(p.marks).filter((mark) => mark.startsWith(`${MARK}${body}:`)).length;
 
 function lowerLevel({ world, draft }: Scribe, unit: UnitId): void {
-  const body = bodyOf(world, counterOf(world, unit));
+  const body = bodyOf(world, draft.position, counterOf(world, unit));
   const { marks, turn } = draft.position;
   draft.update({ marks: { ...marks, [`${MARK}${body}:${timesRouted(draft.position, body) + 1}`]: turn } });
 }

@@ -96,7 +96,8 @@ export const entriesShown: FurtherOrders = {
     if (action.type === 'hideComing' && asked !== undefined) {
       const { id, army, by, rule } = asked;
       hiding(at, action, army, by < 0 ? -1 : at.position.turn);
-      const shown = { army, used: true, revealed: true, entry: null };
+      const meant = MARKERS.indexOf(action.real);
+      const shown = { army, used: true, revealed: true, entry: null, meant };
       at.draft.update({ secrets: { ...at.draft.position.secrets, [id]: shown } });
       at.emit(() => ({ type: 'entriesShown', rule: ruleOf(rule), group: id, army }));
     }

@@ -9,6 +9,7 @@ import { type ActionOf, type At, auto, decide, listing, procedure, type Scribe }
 import { seatsOf } from '../../movement/movement-orders.ts';
 import { enemyOf, type Side, seatOf, sideOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
+import { checkLines } from '../../victory/margin.ts';
 import { counterOf, type Leader } from '../../world.ts';
 import { armyAt, comings, hidings, judgeComing, judgeHide } from './hidden-choices.ts';
 import { changePair, pairOf, pairsOf, sparePair } from './hidden-pairs.ts';
@@ -105,6 +106,8 @@ export function hiding(
     to: seatsOf(world, sideOf(army)),
     masked: { type: 'markersPlaced', rule, pair: id, army, hex, entry, held: null } as NlbEvent,
   }));
+  // Who is off the map stands in nobody's line of supply (22.4B).
+  checkLines(at);
 }
 
 /** The decision itself, the same at set-up and in play. */

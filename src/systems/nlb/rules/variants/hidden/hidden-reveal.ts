@@ -163,8 +163,9 @@ function sendBack(at: Scribe, pair: HiddenPair): void {
   const { secrets } = at.draft.position;
   const secret = secrets[pair.entry ?? ''];
   if (pair.entry !== null && secret?.entry === null) {
+    const { meant: _meant, ...open } = secret;
     const entry = MARKERS.indexOf(pair.real);
-    at.draft.update({ secrets: { ...secrets, [pair.entry]: { ...secret, entry } } });
+    at.draft.update({ secrets: { ...secrets, [pair.entry]: { ...open, entry } } });
   }
   dropPair(at.draft, pair.id);
 }

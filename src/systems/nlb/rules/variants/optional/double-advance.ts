@@ -16,12 +16,21 @@ type AdvanceLed = ActionOf<'advanceLed'>;
 /** How many units a leader takes along: neither more nor fewer. */
 const TOGETHER = 2;
 
-export const companions = ({ world, position }: At, leader: Leader): readonly UnitState[] => {
+/** Those whom a leader takes along: of three (16.1B) riflemen stay behind, as many as are too many. */
+function companions({ world, position }: At, leader: Leader): readonly UnitState[] {
   const { place, hex } = leaderState(position, leader);
-  return place === 'map' && hex !== null && leader.kind !== 'headquarters'
-    ? unitsAt(world, position, leader.side, world.grid.index(hex)).filter((unit) => takesRoom(world, unit))
-    : [];
-};
+  if (place !== 'map' || hex === null || leader.kind === 'headquarters') {
+    return [];
+  }
+  const units = unitsAt(world, position, leader.side, world.grid.index(hex)).filter((unit) =>
+    takesRoom(world, unit),
+  );
+  const { freeStackers } = world.extras;
+  const riflemen = units.filter(({ id }) => freeStackers.has(id));
+  return units.length <= TOGETHER || riflemen.length === 0
+    ? units
+    : [...units.filter((unit) => !riflemen.includes(unit)), ...riflemen].slice(0, TOGETHER);
+}
 
 /** 15.6: why this leader may not take the units beside him into that hex. */
 function judgeLed(at: At<CombatLocals>, { leader: id, hex }: AdvanceLed, seat: string): readonly Refusal[] {

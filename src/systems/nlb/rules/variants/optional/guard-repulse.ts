@@ -1,10 +1,10 @@
-import { line } from '../../../../../engine/ledger.ts';
+import { type Ledger, line } from '../../../../../engine/ledger.ts';
 import type { CombatLocals } from '../../combat/course.ts';
 import type { Scribe } from '../../kit.ts';
 import { demoralizationLevel } from '../../morale/levels.ts';
 import { checkMorale } from '../../morale/morale.ts';
 import { ARMIES, type NlbPosition, sideOf } from '../../position.ts';
-import { type Counter, counterOf } from '../../world.ts';
+import { type Counter, counterOf, type World } from '../../world.ts';
 import type { Variant } from '../variant.ts';
 
 /** 15.2: what a repulse of the Guard takes off the French demoralization level. */
@@ -28,12 +28,23 @@ const brokeAnArmy = (before: NlbPosition['armies'], after: NlbPosition['armies']
     );
   });
 
+/** The level that falls: the army's, or that of the wing to which the Guard belongs (27.1A). */
+function levelNow(world: World, p: NlbPosition): Ledger | null {
+  for (const asks of world.seams.levelInForce) {
+    const level = asks(world, p, 'french');
+    if (level !== undefined) {
+      return level;
+    }
+  }
+  return demoralizationLevel(world, p, 'french');
+}
+
 function recoil(at: Scribe<CombatLocals>): void {
   const { world, draft } = at;
   const { marks, turn } = draft.position;
   const count = times(draft.position) + 1;
   draft.update({ marks: { ...marks, [`${MARK}${count}`]: turn } });
-  const level = demoralizationLevel(world, draft.position, 'french')?.total ?? 0;
+  const level = levelNow(world, draft.position)?.total ?? 0;
   at.emit(() => ({ type: 'guardRecoiled', rule: 'NLB-15.2.1', times: count, level }));
   checkMorale(at);
 }

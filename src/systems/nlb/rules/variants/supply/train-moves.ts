@@ -7,7 +7,7 @@ import { IMPASSABLE } from '../../../../common/hex/reach.ts';
 import type { NlbAction } from '../../actions.ts';
 import type { ActionOf, At, Scribe } from '../../kit.ts';
 import type { NlbArrival } from '../../movement/arrivals.ts';
-import { columnsWith, entryCost, entryHexes, isDue } from '../../movement/entry.ts';
+import { columnsWith, entryCost, entryHexes, isDue, writtenEntry } from '../../movement/entry.ts';
 import { exitHexes, exitToll } from '../../movement/exit.ts';
 import { costsFor, DOUBLED, type Gait, HALVES, onRoad } from '../../movement/movement-costs.ts';
 import { judgeRelief } from '../../movement/movement-orders.ts';
@@ -16,6 +16,7 @@ import { enemyOf, type HexId, type NlbPosition, seatOf } from '../../position.ts
 import { refuse } from '../../refusals.ts';
 import type { FurtherOrders } from '../../seams.ts';
 import { unitsAt } from '../../setup/deployment.ts';
+import { checkLines } from '../../victory/margin.ts';
 import type { Train, World } from '../../world.ts';
 import type { TrainState } from './train-state.ts';
 import { changeTrain, closedToTrain, isEmpty, isThreatened, trainOf, trainState } from './trains.ts';
@@ -135,6 +136,10 @@ function judgeHaul(at: At, action: Haul, seat: string): readonly Refusal[] {
   const train = trainOf(world, action.unit) as Train;
   const state = trainState(world, position, train);
   const refusals = judgeTeam(at, train, state, seat);
+  if (seatOf(train.army) !== seat) {
+    // Where it is due may be its owner's secret (28.0D), and nobody else's to find out by trying.
+    return refusals;
+  }
   if (action.type === 'enter') {
     return [...refusals, ...judgeArrival(at, train, state, action.path)];
   }
@@ -162,15 +167,18 @@ function judgeArrival(at: At, train: Train, state: TrainState, path: readonly He
     const code = state.place === 'map' ? 'already-on-map' : 'not-on-map';
     return [refuse('NLB-5.6.1', code, { unit: train.id })];
   }
+  const due = writtenEntry(position, arrival) ?? { turn: arrival.turn, hex: arrival.hexes[0] };
   if (!isDue(world, position, arrival)) {
-    return [
-      refuse('NLB-3.2C.6', 'not-due-yet', { unit: train.id, turn: arrival.turn, hex: arrival.hexes[0] }),
-    ];
+    return [refuse('NLB-3.2C.6', 'not-due-yet', { unit: train.id, turn: due.turn, hex: due.hex })];
   }
   const first = path[0] as HexId;
   const hex = world.grid.index(first);
   if (hex < 0 || !entryHexes(world, position, arrival).includes(hex)) {
-    return [refuse('NLB-5.6D', 'not-an-entry-hex', { hex: first, entry: arrival.hexes[0] })];
+    return [
+      first === due.hex
+        ? refuse('NLB-5.6D', 'entry-hex-blocked', { hex: first })
+        : refuse('NLB-5.6D', 'not-an-entry-hex', { hex: first, entry: due.hex }),
+    ];
   }
   const toll = entryLedger(world, position, arrival, hex).total * HALVES;
   return [
@@ -344,18 +352,23 @@ function hauling(at: Scribe, action: Haul): void {
   } else {
     at.emit(() => ({ type: 'exited', rule: 'NLB-5.5A', unit, from: from as HexId, path, cost }));
   }
+  checkLines(at);
 }
 
 const isHaul = (action: NlbAction): action is Haul =>
   action.type === 'march' || action.type === 'enter' || action.type === 'exit';
 
+/** What coming on costs shows where the train's column waits: not to the other side. */
+const isSecretOf = (world: World, { side }: Train, action: Haul, seat: string): boolean =>
+  action.type === 'enter' && !world.seats[side].includes(seat);
+
 /** 16.17A: trains are ordered about like units, by the same orders. */
 export const trainOrders: FurtherOrders = {
   accepts: [],
   takes: (world, action) => isHaul(action) && trainOf(world, action.unit) !== undefined,
-  preview: (world, p, action): Facts => {
+  preview: (world, p, action, seat): Facts => {
     const train = isHaul(action) ? trainOf(world, action.unit) : undefined;
-    return train === undefined || !isHaul(action)
+    return train === undefined || !isHaul(action) || isSecretOf(world, train, action, seat)
       ? {}
       : { cost: haulLedger(world, p, train, action), allowance: haulage(world, p, train) };
   },

@@ -81,14 +81,15 @@ function judgeRoll(at: At, action: ActionOf<'rollAllowance'>, seat: string): Ref
   if (mover === undefined) {
     return [refuse('NLB-5.1.1', 'unknown-unit', { unit: action.unit })];
   }
+  if (sideOf(mover) !== position.phasing || seatOf(armyOf(mover)) !== seat) {
+    // Whether the hidden are hungry is for nobody else to find out by trying (16.6).
+    return [refuse('NLB-5.1.1', 'not-your-unit', { unit: action.unit, army: armyOf(mover) })];
+  }
   const diced = dicedFor(world, position, mover);
   if (diced === undefined) {
     return [refuse('NLB-5.1.2', 'no-roll-needed', { unit: action.unit })];
   }
   const refusals: Refusal[] = [];
-  if (sideOf(mover) !== position.phasing || seatOf(armyOf(mover)) !== seat) {
-    refusals.push(refuse('NLB-5.1.1', 'not-your-unit', { unit: action.unit, army: armyOf(mover) }));
-  }
   const state =
     mover.kind === 'unit' ? stateOf(position, mover.counter) : leaderState(position, mover.leader);
   const isBound =
