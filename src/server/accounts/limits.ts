@@ -5,6 +5,7 @@ import { createLimitsStore } from '../store/people/limits.ts';
 import { foldName } from '../store/people/people-contract.ts';
 import type { Database } from '../store/sql.ts';
 import { addressKey, type MarkOf } from './addresses.ts';
+import { asksApi } from './asks-api.ts';
 import { NearCounts } from './near-counts.ts';
 
 /**
@@ -88,7 +89,7 @@ export const limitRequests = async (
     store: NearStore,
     keyGenerator: (request) => `address ${addressKey(request.ip)}`,
     // The page's own files are many and cheap.
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !asksApi(request),
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
   app.addHook('preHandler', async ({ person }) => {

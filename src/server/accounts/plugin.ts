@@ -7,6 +7,7 @@ import { createPeopleStore, noteLooks } from '../store/people/people.ts';
 import type { PeopleStore } from '../store/people/people-contract.ts';
 import type { Database } from '../store/sql.ts';
 import { addressKey, createMarks } from './addresses.ts';
+import { asksApi } from './asks-api.ts';
 import type { AccountsContext } from './context.ts';
 import { createDevices } from './devices.ts';
 import { type LimitOptions, limitRequests, usualLimits } from './limits.ts';
@@ -59,7 +60,7 @@ export const addAccounts = async (app: FastifyInstance, options: AccountsOptions
   app.decorateRequest('person', null);
   app.decorateRequest('signedIn', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!asksApi(request)) return;
     // What is said about a person is for nobody's cache.
     reply.header('cache-control', 'no-store');
     if (request.routeOptions.config.foreign !== true) requireSameOrigin(request, publicOrigin);
