@@ -3,7 +3,9 @@ import type { StandingMessage } from '../../../messages/socket.ts';
 import type { StoredGame } from '../../store/games/games-contract.ts';
 import type { Match } from '../book/match.ts';
 import type { ServedGame } from '../book/tables.ts';
+import { requireView, viewersOf } from '../lobby/access.ts';
 import { cardOf, isDelayed, lateCard } from '../lobby/cards.ts';
+import { Refused } from '../refused.ts';
 import type { ServerClock } from '../time/server-clock.ts';
 import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
 import type { Attendance, Elsewhere } from './elsewhere.ts';
@@ -40,6 +42,27 @@ export class Audience {
   get placesHere(): ReadonlySet<number> {
     const { world, stored } = this.#room;
     return new Set([...this.attendance.places, ...world.elsewhere.at(stored.no).places]);
+  }
+
+  /**
+   * Seats have changed hands, or the game has begun: who may not follow it as he does any more is told so, and nothing
+   * else from now on.
+   */
+  review(): void {
+    const { id, stored, world } = this.#room;
+    for (const follower of this.followers) {
+      const { person, as } = follower;
+      try {
+        requireView(stored, person, as);
+        follower.viewers = viewersOf(stored, person, as);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        const { code, message } = error;
+        this.followers.delete(follower);
+        follower.send(JSON.stringify({ t: 'refused', key: null, game: id, code, message }));
+        world.elsewhere.tell(stored.no);
+      }
+    }
   }
 
   /** Tells every follower what is new to him. */

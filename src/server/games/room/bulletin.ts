@@ -13,7 +13,7 @@ export interface Follower {
   readonly as: Viewer;
   readonly want: 'events' | 'table';
   /** All whom this person plays here: what any of them may see is counted in the numbers he is told. */
-  readonly viewers: readonly Viewer[];
+  viewers: readonly Viewer[];
   /** What he was told: how long the log was, after how many cuts that he could notice, and what was pending. */
   told: number;
   cuts: number;

@@ -208,7 +208,7 @@ export class Room {
   /** Another process has added to the journal, or seats have changed. */
   refresh(): Promise<void> {
     return this.inTurn(async () => {
-      await this.#book.reread();
+      await this.#reread();
       const match = this.#match;
       if (match !== undefined) {
         await this.#readOn(match);
@@ -229,6 +229,11 @@ export class Room {
     return match;
   }
 
+  async #reread(): Promise<void> {
+    await this.#book.reread();
+    this.audience.review();
+  }
+
   async #readOn(match: Match): Promise<boolean> {
     let news: boolean;
     try {
@@ -246,7 +251,7 @@ export class Room {
   /** The lobby's side has been changed by this process: take it over and tell everybody. */
   changed(): Promise<void> {
     return this.inTurn(async () => {
-      await this.#book.reread();
+      await this.#reread();
       if (this.stored.status === 'playing') {
         const match = await this.match();
         if (match.toDecide.some((seat) => match.botOf(seat) !== undefined)) this.world.consult(this);
