@@ -46,9 +46,11 @@ interface Written {
 const same = (a: readonly SeenEntry[], b: readonly SeenEntry[]): boolean =>
   a.length === b.length &&
   a.every((entry, i) => {
-    const { events, seq } = b[i] as SeenEntry;
+    const { events, seq, by, because } = b[i] as SeenEntry;
     return (
       entry.seq === seq &&
+      entry.by === by &&
+      entry.because === because &&
       entry.events.length === events.length &&
       entry.events.every((event, k) => event === events[k])
     );
