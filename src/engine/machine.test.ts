@@ -181,6 +181,35 @@ describe('decisions', () => {
     expect(m.pendingFor(position, 'spectator')).toEqual(m.pendingFor(position, 'ann'));
   });
 
+  test('whoever may not know what is asked is refused alike, whatever it is and by whichever rule', () => {
+    const whole = procedure<object>('whole', {
+      begin: auto('DRILL-0.1', () => call('secret', {}, 'begin')),
+    });
+    const spec = {
+      accepts: ['stop'],
+      by: () => ['ann'],
+      candidates: (): Act[] => [{ type: 'stop' }],
+      judge: () => [],
+      run: () => done(),
+      knownTo: () => ['ann'],
+    } as const;
+    const roll = { request: () => dice(1), run: () => done(), knownTo: () => ['ann'] };
+    const said = [
+      decide<object>('DRILL-0.2', spec),
+      decide<object>('DRILL-0.3', { ...spec, accepts: ['say'] }),
+      chance<object>('DRILL-0.4', roll),
+    ].map((asked) => {
+      const dark = machine(whole, procedure<object>('secret', { asked }));
+      return dark.judge(dark.begin(fresh, 'whole').position, 'bob', { type: 'stop' });
+    });
+    const refusals = [{ rule: 'DRILL-0.1', code: 'not-your-decision', facts: { seat: 'bob' } }];
+    expect(said).toEqual([
+      { ok: false, refusals },
+      { ok: false, refusals },
+      { ok: false, refusals },
+    ]);
+  });
+
   test('a decision that distinguishes nobody has the one subject that is nobody', () => {
     expect(m.subjects(position, 'ann')).toEqual(['']);
     expect(m.options(position, 'ann', '')).toEqual(m.options(position, 'ann'));

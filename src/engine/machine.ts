@@ -1,3 +1,4 @@
+import type { RuleId } from '../rulebook/ids.generated.ts';
 import { AskedChance, AskedDecision } from './asked.ts';
 import type { Roll } from './chance.ts';
 import { rollProblem } from './chance.ts';
@@ -246,19 +247,35 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       return [refuse(p.outcome.rule, 'game-over')];
     }
     const { step, at } = this.#seen(p);
-    if (step.kind !== 'decide') {
+    const seats = step.kind === 'decide' ? this.#seats(p, step) : undefined;
+    if (
+      seats?.includes(seat) !== true &&
+      step.kind !== 'auto' &&
+      step.knownTo?.(at).includes(seat) === false
+    ) {
+      // What is asked, and whose it is, may be a secret too.
+      return [refuse(this.#ruleOfAll(p), 'not-your-decision', { seat })];
+    }
+    if (step.kind !== 'decide' || seats === undefined) {
       return [refuse(step.rule, 'dice-pending')];
     }
-    const seats = this.#seats(p, step);
     if (!seats.includes(seat)) {
-      // Whose it is may be a secret too.
-      const tells = step.knownTo?.(at).includes(seat) !== false;
-      return [refuse(step.rule, 'not-your-decision', tells ? { seat, seats } : { seat })];
+      return [refuse(step.rule, 'not-your-decision', { seat, seats })];
     }
     if (!step.accepts.includes(action.type)) {
       return [refuse(step.rule, 'not-now', { action: action.type, accepts: step.accepts })];
     }
     return step.judge(at, action, seat);
+  }
+
+  /** What the whole game is played by, wherever it stands: the rule of the first step of all. */
+  #ruleOfAll({ stack: [frame] }: P): RuleId {
+    const { first = '', steps } = this.#procedures.get(frame?.proc ?? '') ?? {};
+    const begins = steps?.get(first);
+    if (begins === undefined) {
+      throw new Invariant(`no procedure ${frame?.proc}`);
+    }
+    return begins.step.rule;
   }
 
   /** The step that a position rests on, worked out once for all that is asked about the same position in a row. */
