@@ -96,6 +96,23 @@ describe('reading a record', () => {
     expect(problem?.message).toMatch(message);
   });
 
+  test('one that is nested as deep as no record is refused with its place', () => {
+    const deep = (): unknown => JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+    const entry = { seat: 'west', action: { type: 'pass', path: deep() }, hash: '0'.repeat(16) };
+    for (const [bad, at] of [
+      [deep(), { at: 'json' }],
+      [{ ...record, more: deep() }, { at: 'json' }],
+      [{ ...record, setup: { ...record.setup, content: deep() } }, { at: 'setup' }],
+      [
+        { ...record, entries: [...record.entries, entry] },
+        { at: 'entry', entry: record.entries.length },
+      ],
+    ]) {
+      const parsed = parseRecord(bad);
+      expect(parsed.ok ? [] : parsed.problems).toMatchObject([{ ...(at as object), code: 'too-deep' }]);
+    }
+  });
+
   test('all problems are told at once', () => {
     const parsed = parseRecord({ ...record, format: 'x', commitment: 'y', entries: [{}, { roll: 1 }] });
     expect(parsed.ok ? 0 : parsed.problems.length).toBeGreaterThanOrEqual(6);

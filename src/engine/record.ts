@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canonical } from './canonical.ts';
 import { hashOf, hashOfText } from './hash.ts';
+import { isTooDeep, TOO_DEEP } from './nesting.ts';
 import type { Outcome, Seat } from './position.ts';
 
 export const RECORD_FORMAT = 'vedette.record/1';
@@ -178,9 +179,14 @@ export function parseRecordText(text: string): ParsedRecord {
 
 /** Checks the shape of a record, and says of every problem what and where it is. */
 export function parseRecord(json: unknown): ParsedRecord {
+  const entries: unknown = (json as { entries?: unknown } | null | undefined)?.entries;
+  // Whatever else is wrong with it is not worth getting lost in it.
+  const deep = deepPart(json, entries);
+  if (deep !== undefined) {
+    return { ok: false, problems: [{ ...deep, code: 'too-deep', message: TOO_DEEP }] };
+  }
   const outer = recordSchema.safeParse(json);
   const problems: RecordFault[] = outer.success ? [] : outer.error.issues.map(faultOfIssue);
-  const entries: unknown = (json as { entries?: unknown } | null | undefined)?.entries;
   if (Array.isArray(entries)) {
     entries.forEach((entry: unknown, index) => {
       // The two kinds are told apart first, so that the message names one field and not two alternatives.
@@ -199,6 +205,14 @@ export function parseRecord(json: unknown): ParsedRecord {
     return { ok: false, problems };
   }
   return { ok: true, record: json as GameRecord };
+}
+
+/** The first part of a record that is nested too deeply. */
+function deepPart(json: unknown, entries: unknown): Pick<RecordFault, 'at' | 'entry'> | undefined {
+  if (!isTooDeep(json)) return undefined;
+  const entry = Array.isArray(entries) ? entries.findIndex(isTooDeep) : -1;
+  if (entry >= 0) return { at: 'entry', entry };
+  return isTooDeep((json as { setup?: unknown }).setup) ? { at: 'setup' } : { at: 'json' };
 }
 
 function faultOfIssue(issue: z.core.$ZodIssue): RecordFault {

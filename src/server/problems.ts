@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isTooDeep, TOO_DEEP } from '../engine/nesting.ts';
 import { BadValue, StoreUnavailable } from './store/sql.ts';
 
 /** A refusal that the client is told: a status, a code for programs, a sentence for people. */
@@ -23,6 +24,7 @@ const worst = (error: z.ZodError): string => {
 
 /** The body as its schema has it, or a refusal that says what is wrong and where. */
 export const readBody = <S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> => {
+  if (isTooDeep(request.body)) throw new RequestRefused(400, 'bad-request', `In this request ${TOO_DEEP}.`);
   const read = schema.safeParse(request.body ?? {});
   if (!read.success) throw new RequestRefused(400, 'bad-request', worst(read.error));
   return read.data;

@@ -108,6 +108,25 @@ describe('malformed lines get an error and the game goes on', () => {
     expect(ask({ type: 'state' })).toMatchObject({ ok: true, seq: 0 });
   });
 
+  test('whatever is nested too deep is refused, wherever it stands', () => {
+    const { say } = client();
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    for (const line of [
+      deep,
+      `{"type":${deep}}`,
+      `{"type":"hello","id":${deep}}`,
+      `{"type":"load","record":${deep}}`,
+      `{"type":"start","scenario":"nlb.ligny","map":{"x":${deep}}}`,
+    ]) {
+      const { error, ...answer } = say(line);
+      expect(answer).toEqual({ ok: false });
+      expect(error).toMatchObject({
+        code: 'bad-request',
+        message: expect.stringContaining('deep') as string,
+      });
+    }
+  });
+
   test('through the process: garbage between requests, ids echoed, blank lines passed over', async () => {
     const lines = [
       '{"type":"hello","id":1}',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTooDeep, TOO_DEEP } from '../../engine/nesting.ts';
 
 /** Named in the handshake and in docs/bot-protocol.md; changes when an old client would misread an answer. */
 export const PROTOCOL = 'vedette.engine/1';
@@ -111,6 +112,7 @@ export function readLine(line: string): ReadLine {
   } catch (error) {
     return fail('not-json', error instanceof Error ? error.message : String(error));
   }
+  if (isTooDeep(parsed)) return fail('bad-request', `in this request ${TOO_DEEP}`);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     return fail('not-a-request', 'a request is a JSON object with a type');
   const { type, id } = parsed as { readonly type?: unknown; readonly id?: unknown };

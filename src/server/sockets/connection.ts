@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { randomAt } from '../../ai/random.ts';
+import { isTooDeep, TOO_DEEP } from '../../engine/nesting.ts';
 import { readStanding } from '../../engine/standing.ts';
 import type { Person } from '../../messages/people.ts';
 import {
@@ -96,6 +97,10 @@ export class Connection {
     }
     const key = textIn(json, 'key');
     const game = textIn(json, 'game');
+    if (isTooDeep(json)) {
+      this.#refuse('bad-message', `In this message ${TOO_DEEP}.`, key, game);
+      return;
+    }
     const parsed = clientMessageSchema.safeParse(json);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;

@@ -204,6 +204,28 @@ test('a player of the game himself can do nothing out of turn, illegal, stale or
   expect(await rows()).toBe(1);
 });
 
+test('what is nested too deep is refused with the reason, to lobby and table', async () => {
+  const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
+  const { id } = await server.create('anna', { seats: { north: 'me', west: 'me', east: 'me' } });
+  const page = await server.page('anna');
+  await page.follow(id, 'north');
+  const act = { t: 'act', key: 'deep', game: id, seat: 'north', seq: page.state(id)?.seq };
+  page.ws.send(JSON.stringify({ ...act, action: { type: 'pass' } }).replace('"pass"', `"pass","x":${deep}`));
+  expect(await page.until((one) => 'key' in one && one.key === 'deep')).toMatchObject({
+    code: 'bad-message',
+    message: expect.stringContaining('deep') as string,
+  });
+  const response = await fetch(`http://${server.address}/api/games`, {
+    method: 'POST',
+    headers: { 'x-person': 'anna', 'content-type': 'application/json' },
+    body: `{"scenario":"drill.two-rows","seats":{},"content":${deep}}`,
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { error: { code: 'bad-request', message: expect.stringContaining('deep') as string } },
+  ]);
+});
+
 test('who sends too fast is told so, and shut out if he goes on', async () => {
   const strict = await startServer(
     { file: join(folder, 'strict.db') },
