@@ -17,6 +17,7 @@ export const drillTables = (game: AnyGame = drill(), rulesVersion = 'drill-1'): 
     rulesOf: () => rulesVersion,
     lay: ({ scenario }) =>
       scenario === DRILL ? { ok: true, laid } : { ok: false, problems: [`no scenario '${scenario}'`] },
+    teams: () => teamOf,
   };
 };
 

@@ -70,6 +70,7 @@ const laidOut: { readonly subject: Subject; readonly position: Position }[] = []
 const tables: Tables = {
   rulesVersions: ['any'],
   rulesOf: () => 'any',
+  teams: ({ content }) => laidOut[Number(content)]?.subject.teamOf,
   lay: ({ content }) => {
     const { subject, position } = laidOut[Number(content)] as (typeof laidOut)[number];
     const { game, scenario } = subject;

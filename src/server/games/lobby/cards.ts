@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { GameCard, SeatCard } from '../../../messages/lobby.ts';
 import type { StoredGame, StoredSeat } from '../../store/games/games-contract.ts';
-import type { ServedGame } from '../book/tables.ts';
+import type { TeamOf } from '../book/tables.ts';
 
 const kindOf = ({ person, bot, invited }: StoredSeat): SeatCard['kind'] => {
   if (bot !== null) return 'bot';
@@ -9,9 +9,9 @@ const kindOf = ({ person, bot, invited }: StoredSeat): SeatCard['kind'] => {
   return invited ? 'invited' : 'open';
 };
 
-const seatCard = (seat: StoredSeat, laid: ServedGame | undefined, person: string | undefined): SeatCard => ({
+const seatCard = (seat: StoredSeat, teamOf: TeamOf | undefined, person: string | undefined): SeatCard => ({
   seat: seat.seat,
-  team: laid?.teamOf(seat.seat) ?? seat.seat,
+  team: teamOf?.(seat.seat) ?? seat.seat,
   kind: kindOf(seat),
   person: seat.person === null ? null : { id: seat.person, name: seat.name ?? '' },
   bot: seat.bot,
@@ -34,7 +34,7 @@ export const lateCard = (card: GameCard, turns: readonly string[]): GameCard => 
 });
 
 /** What one person may know of a game from outside. */
-export function cardOf(game: StoredGame, laid: ServedGame | undefined, person: string | undefined): GameCard {
+export function cardOf(game: StoredGame, teamOf: TeamOf | undefined, person: string | undefined): GameCard {
   const mine = game.seats.filter((seat) => seat.person !== null && seat.person === person);
   const member = mine.length > 0 || game.owner === person;
   const { setup, terms } = game;
@@ -49,7 +49,7 @@ export function cardOf(game: StoredGame, laid: ServedGame | undefined, person: s
     status: game.status,
     visibility: game.visibility,
     owner: game.owner,
-    seats: game.seats.map((seat) => seatCard(seat, laid, person)),
+    seats: game.seats.map((seat) => seatCard(seat, teamOf, person)),
     mine: mine.map(({ seat }) => seat),
     clock: terms.clock,
     spectators: terms.spectators,

@@ -263,8 +263,7 @@ export class Lobby {
   }
 
   #card(game: StoredGame, person: string): GameCard {
-    const found = this.#rooms.options.tables.lay(game.setup);
-    return cardOf(game, found.ok ? found.laid : undefined, person);
+    return cardOf(game, this.#rooms.options.tables.teams(game.setup), person);
   }
 }
 

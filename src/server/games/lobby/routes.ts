@@ -1,3 +1,4 @@
+import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   gamesQuerySchema,
@@ -7,6 +8,7 @@ import {
   newGameSchema,
 } from '../../../messages/lobby.ts';
 import type { Person } from '../../../messages/people.ts';
+import { addressKey } from '../../accounts/addresses.ts';
 import { RequestRefused, readBody } from '../../problems.ts';
 import { DamagedGame } from '../../store/games/games-contract.ts';
 import { momentOf, recordsOf, storyOf } from '../book/looking-back.ts';
@@ -57,6 +59,15 @@ const asAnswered = async <T>(work: Promise<T>): Promise<T> => {
       throw new RequestRefused(410, 'damaged', setAside(error.message).message);
     throw error;
   }
+};
+
+/** A battle that was not laid out yet takes up to half a second of everybody's, also where no game comes of it. */
+const laying = {
+  rateLimit: {
+    max: 30,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }: FastifyRequest): string => `laying ${addressKey(ip)}`,
+  },
 };
 
 const CHAT_AT_ONCE = 500;
@@ -112,6 +123,7 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
 
   app.post(
     '/api/games',
+    { config: laying },
     answering(async (person, request) =>
       lobby.create(person, readBody(newGameSchema, request), await fromOf(request)),
     ),

@@ -96,7 +96,7 @@ export class Audience {
   #standingFor({ person, as, viewers }: Follower, match: Match | undefined): string {
     const { laid, stored, world } = this.#room;
     const here = this.placesHere;
-    const card = cardOf(stored, laid, person);
+    const card = cardOf(stored, laid?.teamOf, person);
     if (as === ONLOOKER && isDelayed(stored)) {
       const turns = match === undefined ? [] : this.#turnsAt(match, this.visibleTo(as, match));
       const late: StandingMessage = {
