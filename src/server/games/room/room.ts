@@ -154,7 +154,14 @@ export class Room {
     const at = Math.max(match.at, this.world.clock.now());
     const tried = { n: match.n + 1, kind, place, at, body, key, mark: null };
     const { position } = match.host;
-    const applied = match.apply(tried, action);
+    let applied: Applied;
+    try {
+      applied = match.apply(tried, action);
+    } catch (error) {
+      // Half of it may be done to the match here, and nobody knows of it: as it stands in the journal it goes on.
+      this.forget();
+      throw error;
+    }
     if (!applied.ok) return applied;
     const row = reading.seal(
       kind === KIND.act ? { ...tried, mark: markOfChange(position, match.host.position) } : tried,
