@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { peopleChanged } from '../store/games/personal-games.ts';
 import type { PeopleStore } from '../store/people/people-contract.ts';
 import type { Database } from '../store/sql.ts';
 
@@ -44,6 +45,8 @@ export const announcing = (people: PeopleStore, database: Database): PeopleStore
   deletePerson: async (id, now) => {
     await people.deletePerson(id, now);
     await database.notify(sessionsEnded, id);
+    // His seats in games that wait for players are free.
+    await database.notify(peopleChanged, id);
   },
 });
 

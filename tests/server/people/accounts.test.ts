@@ -260,6 +260,26 @@ onBothStores('accounts', (fresh) => {
     await signedUp('Bourmont');
   });
 
+  test('a person who deletes himself keeps no seat in a game that waits for players, nor games that nobody is left in', async () => {
+    const browser = await signedUp('Bourmont');
+    const id = personOf(await browser.ask('GET', '/api/people/me'))?.id ?? '';
+    const other = await signedUp('Ney');
+    const ney = personOf(await other.ask('GET', '/api/people/me'))?.id ?? '';
+    for (const game of [1, 2, 3, 4]) await seat(game, 0, id, 'Bourmont');
+    for (const game of [1, 3]) await seat(game, 1, ney, 'Ney');
+    await database.run("UPDATE games SET status = 'open' WHERE id IN ('g_1', 'g_2')");
+    await browser.ask('DELETE', '/api/people/me', { name: 'Bourmont' });
+    const games = await database.all<{ id: string; status: string; person: string | null }>(
+      `SELECT g.id, g.status, s.person FROM games g JOIN seats s ON s.game = g.no AND s.place = 0 ORDER BY g.id`,
+    );
+    expect(games).toEqual([
+      { id: 'g_1', status: 'open', person: null },
+      { id: 'g_2', status: 'cancelled', person: id },
+      { id: 'g_3', status: 'playing', person: id },
+      { id: 'g_4', status: 'cancelled', person: id },
+    ]);
+  });
+
   describe('refuses', () => {
     test.each([
       ['another site', { origin: 'https://evil.example' }],

@@ -1,5 +1,6 @@
 import { peopleChanged } from '../games/personal-games.ts';
-import type { Database, Sql } from '../sql.ts';
+import type { Database } from '../sql.ts';
+import { leaveGames } from './leave-games.ts';
 import { belongings } from './people.ts';
 import { formerPlayer } from './people-contract.ts';
 
@@ -27,30 +28,6 @@ const FIND = `
     WHERE mine.person = p.id AND mine.bot IS NULL AND NOT (${idle('q')})
   )
   ORDER BY p.made_at, p.id LIMIT $2`;
-
-/** Games that nobody will come to any more, if the person is the last who could. */
-const abandoned = (status: 'open' | 'playing'): string =>
-  `status = '${status}' AND (owner = $1 OR no IN (SELECT game FROM seats WHERE person = $1))
-   AND NOT EXISTS (
-     SELECT 1 FROM seats JOIN people ON people.id = seats.person AND people.deleted_at IS NULL
-     WHERE seats.game = games.no
-   )`;
-
-const leaveGames = async (sql: Sql, person: string, now: number): Promise<void> => {
-  await sql.run(
-    `UPDATE games SET status = 'cancelled', ended = $2, deadline = NULL, bot_turn = 0 WHERE ${abandoned('playing')}`,
-    [person, now],
-  );
-  await sql.run(`UPDATE games SET status = 'cancelled', ended = $2 WHERE ${abandoned('open')}`, [
-    person,
-    now,
-  ]);
-  await sql.run(
-    `UPDATE seats SET person = NULL, name = NULL
-     WHERE person = $1 AND game IN (SELECT no FROM games WHERE status = 'open')`,
-    [person],
-  );
-};
 
 const DAY = 24 * 60 * 60_000;
 /** Times further apart are not regular, nor is one that lies before the last. */

@@ -1,5 +1,6 @@
 import type { Person } from '../../../messages/people.ts';
 import { AlreadyThere, type Database } from '../sql.ts';
+import { leaveGames } from './leave-games.ts';
 import { looksOf } from './looks.ts';
 import { foldName, formerPlayer, type PeopleStore, type PersonRecord } from './people-contract.ts';
 import { createPasskeyStore } from './people-passkeys.ts';
@@ -138,6 +139,7 @@ export const createPeopleStore = (database: Database): PeopleStore => {
            email_token = NULL, deleted_at = $2 WHERE id = $3`,
           [formerPlayer, now, id],
         );
+        await leaveGames(sql, id, now);
       });
     },
   };
