@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ConfigProblem } from '../server/config.ts';
 import { parseInvocation, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 import { helpFor, overview } from './help.ts';
@@ -21,6 +22,10 @@ export const main = async (args: readonly string[]): Promise<number> => {
     return await command.run(parseInvocation(command, rest));
   } catch (error) {
     if (error instanceof UsageError) return misuse(` ${name}`, error.message);
+    if (error instanceof ConfigProblem) {
+      process.stderr.write(`vedette ${name}: ${error.message}\n`);
+      return 2;
+    }
     throw error;
   }
 };
