@@ -270,7 +270,7 @@ export class Connection {
       const read = orders === undefined ? undefined : readStanding(host.preferences, orders);
       if (typeof read === 'string') throw new Refused('bad-orders', read);
       if (read !== undefined) room.inPace('offers', this.#person.id);
-      if (read !== undefined) await room.commit(KIND.standing, place, JSON.stringify(read), { key });
+      if (read !== undefined) await room.insist(KIND.standing, place, JSON.stringify(read), key);
       const { preferences } = host;
       const standing = { preferences: [...preferences], orders: host.standing(seat) };
       this.#say({ t: 'orders', key, game, standing: standing as ToldOrders });

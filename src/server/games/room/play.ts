@@ -12,7 +12,7 @@ import { substituteOf } from '../book/tables.ts';
 import { requireSeat, viewersOf } from '../lobby/access.ts';
 import { Refused, Stale } from '../refused.ts';
 import { goOnWithout, requireLongAbsence } from '../time/absence.ts';
-import type { Room } from './room.ts';
+import { ATTEMPTS, type Room } from './room.ts';
 import type { ProposalBody } from './standing.ts';
 
 type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
@@ -98,20 +98,24 @@ async function once(room: Room, person: string, message: PlayMessage): Promise<A
   const chair = requireSeat(room.stored, person, message.seat);
   // Who knows more than this process comes from another one.
   const told = sightOf(known.host, room, person, chair.seat).countAt(known.host.seq);
-  const match = 'seq' in message && message.seq > told ? await room.catchUp() : known;
-  const sight = sightOf(match.host, room, person, chair.seat);
-  const asked = inLengths(message, sight);
-  const before = doneBefore(match, chair, asked);
-  if (before !== undefined) return before;
-  try {
-    return await done(room, match, chair, asked);
-  } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-    // Another process was faster; perhaps with this very thing.
-    const now = await room.match();
-    const after = doneBefore(now, chair, asked);
-    if (after !== undefined) return after;
-    throw new Stale(sightOf(now.host, room, person, chair.seat).countAt(now.host.seq));
+  let match = 'seq' in message && message.seq > told ? await room.catchUp() : known;
+  for (let attempt = 1; ; attempt += 1) {
+    const sight = sightOf(match.host, room, person, chair.seat);
+    const asked = inLengths(message, sight);
+    const before = doneBefore(match, chair, asked);
+    if (before !== undefined) return before;
+    try {
+      return await done(room, match, chair, asked);
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error;
+      // Another process was faster; perhaps with this very thing.
+      match = await room.match();
+      const after = doneBefore(match, chair, asked);
+      if (after !== undefined) return after;
+      // Who says what he has seen chooses anew; who resigns or adds to the dice means the game however it stands.
+      if ('seq' in message || attempt === ATTEMPTS)
+        throw new Stale(sightOf(match.host, room, person, chair.seat).countAt(match.host.seq));
+    }
   }
 }
 

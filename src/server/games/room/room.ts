@@ -28,6 +28,9 @@ export interface RoomWorld extends BookWorld {
   waiting(game: StoredGame, seats: readonly StoredSeat[]): void;
 }
 
+/** How often something is tried while other processes write to the same game. */
+export const ATTEMPTS = 5;
+
 /** What is due later than this is looked up in the store. */
 const SOON_MS = 10 * 60_000;
 
@@ -197,6 +200,17 @@ export class Room {
     this.#schedule(match);
     await this.#answerStanding(match);
     return applied;
+  }
+
+  /** The same for what a player means however the game stands: tried again where another process was faster. */
+  async insist(kind: Kind, place: number, body: string, key: string): Promise<Applied> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.commit(kind, place, body, { key });
+      } catch (error) {
+        if (!(error instanceof Stale) || attempt === ATTEMPTS) throw error;
+      }
+    }
   }
 
   /** What a player has written beforehand is answered at once, as a decision like any other. */
