@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { openDatabase, type StorePlace } from '../store/database.ts';
@@ -115,6 +115,8 @@ export const backUp = async (place: StorePlace, to: string): Promise<readonly st
   const unfinished = `${target}.unfinished`;
   dropFile(unfinished);
   try {
+    // It holds what opens doors, keys and what people trusted us with: from its first byte on for nobody else here.
+    closeSync(openSync(unfinished, 'wx', 0o600));
     if ('url' in place) await copyPostgres(place.url, unfinished);
     else await copyFile(resolve(place.file), unfinished);
     dropLeftovers(unfinished);
@@ -126,8 +128,6 @@ export const backUp = async (place: StorePlace, to: string): Promise<readonly st
         `${target} could not be written as it should be: ${broken?.join(', ') ?? 'no seal'}`,
       );
     const damaged = damagedGames(unfinished);
-    // It holds what opens doors: keys, and what people trusted us with.
-    chmodSync(unfinished, 0o600);
     renameSync(unfinished, target);
     return damaged;
   } finally {

@@ -64,7 +64,7 @@ const requireUnused = (file: string): void => {
 };
 
 const restoreFile = async (from: string, file: string, replace: boolean): Promise<Restored> => {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const there = existsSync(file);
   if (there && !replace)
     throw new BackupProblem(

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Migration } from './migrations/migration.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -33,6 +33,8 @@ const openFile = (file: string): SqliteDatabase => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    // Also in a folder that others may look into.
+    else closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new StoreUnavailable(`games cannot be kept in ${file}: ${why}`, error);

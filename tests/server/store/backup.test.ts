@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -71,6 +80,32 @@ onBothStores('a backup', (fresh) => {
     database.close();
     return all;
   };
+
+  test('is for nobody else on the machine, from its first byte on; nor is the store, nor what is restored', async () => {
+    const mask = process.umask(0o022);
+    const looking = setInterval(() => look(), 0);
+    const modes = new Map<string, Set<number>>();
+    const shared = mkdtempSync(join(folder, 'shared '));
+    chmodSync(shared, 0o755);
+    const look = (): void => {
+      for (const name of readdirSync(shared)) {
+        const mode = statSync(join(shared, name), { throwIfNoEntry: false })?.mode;
+        if (mode !== undefined) modes.set(name, (modes.get(name) ?? new Set()).add(mode & 0o777));
+      }
+    };
+    try {
+      await backUp(await filled(), join(shared, 'backup.db'));
+      look();
+      await restore(join(shared, 'backup.db'), { file: join(shared, 'new', 'vedette.db') }, false);
+      await (await openDatabase({ file: join(shared, 'vedette.db') })).close();
+      look();
+    } finally {
+      clearInterval(looking);
+      process.umask(mask);
+    }
+    expect([...modes.keys()]).toEqual(expect.arrayContaining(['backup.db', 'new', 'vedette.db']));
+    for (const [name, seen] of modes) expect([name, ...seen]).toEqual([name, name === 'new' ? 0o700 : 0o600]);
+  });
 
   test('is taken while the server writes, and shows one moment', async () => {
     const place = await filled();
