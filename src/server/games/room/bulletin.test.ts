@@ -54,3 +54,22 @@ test('two who each know of another thing that was done are not told of the same'
   expect(entriesTold(bulletin, 'north')).toEqual([{ seq: 1, events: [event], by: 'north' }]);
   expect(entriesTold(bulletin, 'west')).toEqual([{ seq: 1, events: [event], by: 'west' }]);
 });
+
+test('what is asked is told to each viewer as he may know it, and written once for those who are told the same', () => {
+  const common = {
+    kind: 'decide',
+    get seats() {
+      asked += 1;
+      return ['north', 'west'];
+    },
+  };
+  let asked = 0;
+  const pendingFor = (_position: unknown, viewer: string) =>
+    viewer === 'east' ? { kind: 'decide', seats: ['east'] } : common;
+  const host = { positionAt: () => ({}) };
+  const match = { host, laid: { game: { pendingFor } }, clocks: { shown: () => undefined } };
+  const bulletin = new Bulletin('g', match as unknown as Match, 0);
+  const told = ['north', 'east', 'west'].map((viewer) => JSON.parse(bulletin.pending(viewer, 1)).seats);
+  expect(told).toEqual([['north', 'west'], ['east'], ['north', 'west']]);
+  expect(asked).toBe(1);
+});

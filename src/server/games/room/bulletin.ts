@@ -1,3 +1,4 @@
+import type { SeenPending } from '../../../engine/game.ts';
 import type { Viewer } from '../../../engine/position.ts';
 import type { Choices, SeenEntry } from '../../../host/answering/answers.ts';
 import type { Sight } from '../../../host/sight.ts';
@@ -66,7 +67,7 @@ export class Bulletin {
   readonly #clocks: Clocks | undefined;
   /** Somebody decides now of whom others may not know it. */
   readonly #secret: boolean;
-  readonly #pendings = new Map<string, string>();
+  readonly #pendings = new Map<SeenPending, string>();
   readonly #written: Written[] = [];
 
   constructor(game: string, match: Match, now: number) {
@@ -124,12 +125,11 @@ export class Bulletin {
   pending(viewer: Viewer, upTo: number): string {
     const { host, laid } = this.#match;
     const pending = laid.game.pendingFor(host.positionAt(upTo), viewer);
-    // What is asked can take long to work out and is written for all of them at once.
-    const name = `${upTo} ${pending.kind}`;
-    let text = this.#pendings.get(name);
+    // What is asked can take long to work out, and is written once for all who are told the very same of it.
+    let text = this.#pendings.get(pending);
     if (text === undefined) {
       text = JSON.stringify(pending);
-      this.#pendings.set(name, text);
+      this.#pendings.set(pending, text);
     }
     return text;
   }
