@@ -51,7 +51,7 @@ onBothStores('battles', (fresh) => {
     expect(counted.laid).toBe(0);
   });
 
-  test('are laid out at a pace for each address, also where no game comes of it', async () => {
+  test('are laid out, and played again, at a pace for each address, also where no game comes of it', async () => {
     const database = await openDatabase(await fresh());
     const app = Fastify({ trustProxy: true });
     answerProblems(app);
@@ -78,6 +78,10 @@ onBothStores('battles', (fresh) => {
     // Whatever else he asks is answered; and so is his neighbour.
     expect((await browser.ask('GET', '/api/games')).status).toBe(200);
     expect(await make(new Visitor(app, { 'x-forwarded-for': '203.0.113.8' }))).toBe('no-such-seat');
+    // For its record a whole game is played again.
+    const path = `/api/games/g_${'a'.repeat(22)}/record`;
+    for (let n = 0; n < 30; n += 1) expect((await browser.ask('GET', path)).code).toBe('no-such-game');
+    expect((await browser.ask('GET', path)).code).toBe('too-many-requests');
     await app.close();
     await processes.close();
     await database.close();

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   DamagedGame,
   type GameChange,
@@ -20,9 +19,6 @@ export interface BookWorld {
   /** Something that no player can set right. */
   trouble(error: unknown, what: string): void;
 }
-
-/** So many rows are read at a stretch. */
-const BREATH = 100;
 
 /**
  * A game as the store has it: its card, and while something happens in it the match that its journal tells. Put down,
@@ -111,11 +107,7 @@ export class GameBook {
       const taken = await readingFromCheckpoint(this.#world.store, laid, this.#stored, rows);
       this.#kept = taken?.match.n ?? 0;
       const begun = taken ?? new Reading(laid, this.#stored);
-      for (const row of rows.slice(begun.match.n)) {
-        begun.take(row);
-        // A long campaign takes a second: others are served in between.
-        if (row.n % BREATH === 0) await setImmediate();
-      }
+      await begun.takeAll(rows.slice(begun.match.n));
       return begun;
     });
     this.#reading = reading;

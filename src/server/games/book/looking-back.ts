@@ -42,7 +42,7 @@ const readSoundly = async ({ stored, world }: Room, laid: ServedGame): Promise<R
   const rows = await world.store.journal(stored.no, 0);
   try {
     const reading = new Reading(laid, stored, { keepLeft: true });
-    for (const row of rows) reading.take(row);
+    await reading.takeAll(rows);
     return reading;
   } catch (error) {
     throw error instanceof DamagedGame ? setAside(error.message) : error;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { RecordProblem } from '../../../engine/record.ts';
 import { commitmentOf } from '../../../host/dice/dice.ts';
 import { DamagedGame, type JournalRow, type StoredGame } from '../../store/games/games-contract.ts';
@@ -6,6 +7,9 @@ import { Refused } from '../refused.ts';
 import { markOf, markOfChange } from './marks.ts';
 import { JournalProblem, type KeptMatch, Match } from './match.ts';
 import type { ServedGame } from './tables.ts';
+
+/** So many rows are read at a stretch. */
+const BREATH = 100;
 
 /** What a player is told of a game that cannot be read any more. */
 export const setAside = (why: string): Refused =>
@@ -59,6 +63,14 @@ export class Reading {
     if (row.mark !== null && row.mark !== markOfChange(position, this.match.host.position))
       throw new DamagedGame(`something else comes of row ${row.n} of its journal than did then`);
     this.#sum = right;
+  }
+
+  /** Takes up many rows, one after the other: a long campaign takes a second, and others are served in between. */
+  async takeAll(rows: Iterable<JournalRow>): Promise<void> {
+    for (const row of rows) {
+      this.take(row);
+      if (row.n % BREATH === 0) await setImmediate();
+    }
   }
 
   /** A row that was tried already, as it is to be kept. */

@@ -61,14 +61,18 @@ const asAnswered = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** A battle that was not laid out yet takes up to half a second of everybody's, also where no game comes of it. */
-const laying = {
+/** What holds up everybody a little is for each address at a pace of its own. */
+const paced = (what: string, most: number) => ({
   rateLimit: {
-    max: 30,
+    max: most,
     timeWindow: 60_000,
-    keyGenerator: ({ ip }: FastifyRequest): string => `laying ${addressKey(ip)}`,
+    keyGenerator: ({ ip }: FastifyRequest): string => `${what} ${addressKey(ip)}`,
   },
-};
+});
+/** A battle that was not laid out yet takes up to half a second, also where no game comes of it. */
+const laying = paced('laying', 30);
+/** For its record a whole game is played again. */
+const recording = paced('recording', 30);
 
 const CHAT_AT_ONCE = 500;
 /** No person's id. */
@@ -179,6 +183,7 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
   /** `part` counts the games before each take-back from 0; left out, the game as it ended. */
   app.get(
     '/api/games/:id/record',
+    { config: recording },
     showing(async (person, request, reply) => {
       const room = await roomOf(request, person);
       const records = await recordsOf(room);
