@@ -231,8 +231,9 @@ export class Connection {
     requireSeat(room.stored, this.#person.id, seat);
     await room.inTurn(async () => {
       const { host } = await room.match();
+      // How long the log is for him: how long it is in truth would tell of what was done in secret.
+      const seq = host.sight(viewersOf(room.stored, this.#person.id, seat)).countAt(host.seq);
       if (message.t === 'options') {
-        const seq = host.sight(viewersOf(room.stored, this.#person.id, seat)).countAt(host.seq);
         this.#say({ t: 'options', key, game, seq, options: host.options(seat, message.subject).actions });
         return;
       }
@@ -252,7 +253,7 @@ export class Connection {
       }
       if (message.t === 'plan') {
         const { units, to } = message;
-        const plan = host.planTogether(seat, units, to, randomAt(host.seq, units.length));
+        const plan = host.planTogether(seat, units, to, randomAt(seq, units.length));
         this.#say({ t: 'planned', key, game, plan });
         return;
       }

@@ -6,7 +6,17 @@ import { DRILL, drillTables } from '../drill-tables.ts';
 import { type Page, startServer, type TestServer } from '../harness.ts';
 import { onBothStores } from '../stores.ts';
 
-const game = { ...silentDrill(), scenario: DRILL } as unknown as AnyGame;
+const silent = silentDrill() as unknown as AnyGame;
+/** What chance filled in first, each time that something was tried out. */
+const drawn: number[] = [];
+const game: AnyGame = {
+  ...silent,
+  scenario: DRILL,
+  resample: (view, seat, random) => {
+    drawn.push(random(1_000_000));
+    return silent.resample(view, seat, random);
+  },
+};
 const order = (stance: 'attack' | 'hold') => ({ type: 'order', stance });
 
 onBothStores('orders sealed at once', (fresh) => {
@@ -42,6 +52,18 @@ onBothStores('orders sealed at once', (fresh) => {
     );
     return { id: made.id, pages };
   };
+
+  test('change nothing in what another tries out meanwhile, not even what chance fills in', async () => {
+    const { id, pages } = await writing();
+    const { north, east } = pages as { north: Page; east: Page };
+    const plan = () => north.ask({ t: 'plan', game: id, seat: 'north', units: ['n1'], to: 'b2' });
+    drawn.length = 0;
+    await plan();
+    expect(await east.act(id, 'east', order('attack'))).toMatchObject({ t: 'ack' });
+    await plan();
+    expect(drawn).toHaveLength(2);
+    expect(new Set(drawn).size).toBe(1);
+  });
 
   test('collide with nobody, are counted by nobody else, and can be taken back until the last is in', async () => {
     const { id, pages } = await writing();
