@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { AnyGame } from '../../../src/engine/game.ts';
 import type { ClockTerms, GameCard } from '../../../src/messages/lobby.ts';
+import type { ServerClock } from '../../../src/server/games/time/server-clock.ts';
 import { silentDrill } from '../../drill/silent.ts';
 import { DRILL, drillTables } from '../drill-tables.ts';
 import { type Page, startServer, type TestServer } from '../harness.ts';
@@ -24,8 +25,12 @@ onBothStores('orders sealed at once', (fresh) => {
   afterEach(() => server?.close());
 
   /** Anna north, Bernd west, Carla east, when all three write their orders. */
-  const writing = async (clock?: ClockTerms): Promise<{ id: string; pages: Record<string, Page> }> => {
-    server = await startServer(await fresh(), { tables: drillTables(game) });
+  const writing = async (
+    clock?: ClockTerms,
+    time?: ServerClock,
+  ): Promise<{ id: string; pages: Record<string, Page> }> => {
+    const timed = time === undefined ? {} : { clock: time };
+    server = await startServer(await fresh(), { tables: drillTables(game), ...timed });
     const made: GameCard = await server.create('anna', {
       seats: { north: 'me', west: 'invited', east: 'open' },
       ...(clock === undefined ? {} : { clock }),
@@ -132,6 +137,26 @@ onBothStores('orders sealed at once', (fresh) => {
     expect(turns(after)).toEqual(turns(await cardFor('bernd')));
     expect(turns(after)).not.toEqual([]);
     expect(after.moved).toBeGreaterThanOrEqual(before.card.moved);
+  });
+
+  test('bring no fresh time to who takes his back and thinks again', async () => {
+    const time = { since: 1_000_000, at: 1_000_000, now: () => time.at };
+    const turn = 600_000;
+    const terms = { kind: 'correspondence', turn, vacationDays: 0, expiry: 'loses' } as const;
+    const { id, pages } = await writing(terms, time);
+    const { east } = pages as { east: Page };
+    const left = () => east.state(id)?.clocks?.left.east;
+    for (const spent of [100_000, 200_000, 300_000]) {
+      time.at += 100_000;
+      expect(await east.act(id, 'east', order('attack'))).toMatchObject({ t: 'ack' });
+      expect(left()).toBe(turn - spent);
+      expect(await east.ask({ t: 'undo', game: id, seat: 'east', seq: east.state(id)?.seq })).toMatchObject({
+        t: 'ack',
+      });
+      expect([left(), east.state(id)?.clocks?.running]).toEqual([turn - spent, ['east']]);
+    }
+    const { deadline } = (await server.rooms.options.store.byId(id)) as { deadline: number };
+    expect(deadline).toBe(1_000_000 + turn);
   });
 
   test('shift no number of a proposal to take something back', async () => {

@@ -225,7 +225,7 @@ export class Match {
     this.n = row.n;
     this.#at = Math.max(this.#at, row.at);
     this.#pending = this.#host.pending();
-    this.#note();
+    this.#note(row.kind === KIND.undo);
     if (row.key !== null) this.past.answered(row.place, row.key, this.#host.seq);
     return applied;
   }
@@ -401,12 +401,13 @@ export class Match {
   }
 
   /** Draws what follows from the board: the clocks that run, the moments, the end. */
-  #note(): void {
+  #note(again = false): void {
     if (this.#pending.kind === 'over' && this.standing.result === null) {
       const { winners, code, rule, facts } = this.#pending.outcome;
       this.#end({ winners: [...winners], by: 'rules', code, rule, facts: { ...facts } });
     }
-    if (!this.over && !this.standing.paused) this.clocks.setRunning(this.#timed(this.toDecide), this.#at);
+    if (!this.over && !this.standing.paused)
+      this.clocks.setRunning(this.#timed(this.toDecide), this.#at, again);
     this.past.reached(this.#host.seq, this.#at);
   }
 }

@@ -45,8 +45,11 @@ export class GameClocks {
     return terms.kind === 'live' ? terms.initial : terms.turn;
   }
 
-  /** From `at` on, these seats and no others must decide. */
-  setRunning(seats: readonly Seat[], at: number): void {
+  /**
+   * From `at` on, these seats and no others must decide. `again`: because somebody took his decision back, who then has
+   * no more time for it than he had left.
+   */
+  setRunning(seats: readonly Seat[], at: number, again = false): void {
     const terms = this.#terms;
     if (terms.kind === 'none') return;
     for (const seat of [...this.#running.keys()]) {
@@ -55,7 +58,7 @@ export class GameClocks {
     }
     for (const seat of seats) {
       if (this.#running.has(seat)) continue;
-      if (terms.kind === 'correspondence') this.#left.set(seat, terms.turn);
+      if (terms.kind === 'correspondence' && !again) this.#left.set(seat, terms.turn);
       this.#running.set(seat, Math.max(at, this.#away.get(seat) ?? 0));
     }
   }
