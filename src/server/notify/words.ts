@@ -39,9 +39,10 @@ export const bundleOf = (messages: readonly ClaimedMessage[]): Bundle => {
   return { about: 'turn', key, turns: messages.map(({ body }) => turnSchema.parse(JSON.parse(body))) };
 };
 
-/** What a stranger calls his game goes into the heading of somebody's mail: an address in it would look like ours. */
+/** What a stranger calls his game, or himself, goes into somebody's mail: an address in it would look like ours. */
 const linkLike = /:\/\/|www\.|\b[\p{L}\p{N}-]+\.[\p{L}]{2,}\b|[<>]|@/iu;
 const safeTitle = (title: string): string => (linkLike.test(title) ? 'a game' : title);
+const safeName = (name: string): string => (linkLike.test(name) ? 'Somebody' : name);
 
 const headline = (bundle: Bundle): string => {
   if (bundle.about === 'test') return 'Vedette can reach you here';
@@ -102,7 +103,8 @@ export const mailOf = (bundle: Bundle, name: string, site: string): { subject: s
     return {
       subject,
       text: [
-        hello,
+        // Whose letter box it is has yet to be found out: whoever gave it may have called himself anything.
+        `${safeName(name)},`,
         'to have Vedette write to this address when it is your turn, open this link within a day:',
         `${site}/${confirmPath(bundle.token)}`,
         'If you did not ask for this, do nothing: nothing more will come.',
