@@ -198,6 +198,7 @@ export const standingSchema = z.strictObject({
 
 export const refusedSchema = z.strictObject({
   t: z.literal('refused'),
+  /** None where nothing that was asked could be read, or where what was followed so far may not be followed any more. */
   key: z.string().nullable(),
   game: z.string().nullable(),
   code: z.string(),
