@@ -5,24 +5,18 @@
  *   node tools/golden/make.ts --play nlb.ligny …   only these anew, or with --play left out only their text
  */
 import { writeFileSync } from 'node:fs';
-import type { GameRecord } from '../../src/engine/record.ts';
 import { annotate } from './annotate.ts';
 import { COMMAND, GOLDEN, layGame, listFile, readRecord, recordFile, textFile } from './games.ts';
 import { listText } from './list.ts';
 import { play } from './play.ts';
-
-const lineByLine = (record: GameRecord): string => {
-  const { entries, ...rest } = record;
-  const head = JSON.stringify({ ...rest, entries: [] }, null, 1).replace(/"entries": \[\]\n\}$/, '');
-  return `${head}"entries": [\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n ]\n}\n`;
-};
+import { recordText } from './record-text.ts';
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const anew = process.argv.includes('--play');
 for (const golden of GOLDEN.filter(({ name }) => named.length === 0 || named.includes(name))) {
   const record = anew ? await play(golden) : readRecord(golden.name);
   if (anew) {
-    writeFileSync(recordFile(golden.name), lineByLine(record));
+    writeFileSync(recordFile(golden.name), recordText(record));
   }
   const { laid, narrator } = layGame(record.setup);
   const { text, stopped } = annotate(record, laid.game, narrator, golden.counts);
