@@ -36,7 +36,7 @@ describe('rates', () => {
     ]);
     t.act(column('fr.1.c', ...ROAD.slice(1)));
     expect(t.hex('fr.1.c')).toBe('0514');
-    expect(t.last('marched').left).toBe(0);
+    expect(t.position.march?.spent).toBe(12);
   });
 
   test('[LDGA-8.41.2] [LDGA-8.41.1] the declaration costs nothing, leaves a marker, and is made on a road', () => {
@@ -50,7 +50,7 @@ describe('rates', () => {
   test('[LDGA-8.41.3] declared on the way, the road rate holds from there on', () => {
     const t = moving({ pieces: { 'fr.1.a': { hex: '0605' } } });
     t.march('fr.1.a', '0505').column('fr.1.a', '0506', '0507');
-    expect(t.last('marched').left).toBe(2);
+    expect(t.position.march?.spent).toBe(4);
   });
 
   test('[LDGA-8.41.5] a trail gives no half rate', () => {
@@ -84,7 +84,7 @@ describe('rates', () => {
     ]);
     expect(t.unit('fr.1.c').roadMarch).toBe(false);
     t.march('fr.1.c', '0607');
-    expect(t.last('marched').left).toBe(0);
+    expect(t.position.march?.spent).toBe(12);
     expect(t.last('engaged')).toMatchObject({ hex: '0607', by: ['0707'] });
   });
 

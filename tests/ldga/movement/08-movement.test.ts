@@ -40,7 +40,7 @@ describe('marching', () => {
       'too-little-movement LDGA-8.34A.1',
     ]);
     t.march('fr.1.c', '0803', '0804', '0805', '0806', '0807', '0808');
-    expect(t.last('marched').left).toBe(0);
+    expect(t.position.march?.spent).toBe(12);
   });
 
   test('[LDGA-8.34A.2] [LDGA-9.24.7] one hex may always be entered, and then everything is spent', () => {
@@ -57,7 +57,7 @@ describe('marching', () => {
       'too-little-movement LDGA-8.34A.1',
     );
     t.march('fr.1.c', '0506');
-    expect(t.last('marched').left).toBe(0);
+    expect(t.position.march?.spent).toBe(6);
     // Not after a step has been taken.
     t.march('fr.1.d', '0504');
     expect(t.why({ type: 'march', pieces: ['fr.1.d'], path: ['0505'] })).toEqual([
@@ -80,7 +80,7 @@ describe('marching', () => {
   test('[LDGA-8.3.2] [LDGA-8.34C] [LDGA-8.34B.1] a move is complete before another begins, and is not taken up again', () => {
     const t = moving({ pieces: { 'fr.1.a': { hex: '0505' }, 'fr.1.b': { hex: '0805' } } });
     t.march('fr.1.a', '0506').march('fr.1.a', '0507');
-    expect(t.last('marched').left).toBe(2);
+    expect(t.position.march?.spent).toBe(4);
     t.march('fr.1.b', '0806');
     expect(t.why({ type: 'march', pieces: ['fr.1.a'], path: ['0508'] })).toEqual(['move-is-over LDGA-8.34C']);
   });

@@ -237,6 +237,19 @@ describe('the end of an order', () => {
     t.toMovement();
     expect(t.why({ type: 'endMovement' })).toEqual([]);
   });
+  test('[LDGA-8.25C] [LDGA-8.23.2] nobody else is told who is asked for commands: it may be for a slip alone that could be taken back', () => {
+    const t = writing().actAs('french', slip('0510')).to('ldga.command.give');
+    for (const viewer of ['coalition', 'spectator'])
+      expect(JSON.stringify(t.game.pendingFor(t.position, viewer)), viewer).not.toContain('ldga.command');
+    expect(t.game.pendingFor(t.position, 'french')).toMatchObject({ step: 'ldga.command.give' });
+  });
+  test('[LDGA-8.23.2] of a march is told who went where and for how much, not what an order leaves him', () => {
+    const t = writing().actAs('french', { type: 'noOrder' }).toMovement('french').march('fr.1.a', '0504');
+    const told = { type: 'marched', rule: 'LDGA-8.3.3', pieces: ['fr.1.a'], from: '0503', path: ['0504'] };
+    const { cost, ...event } = t.last('marched');
+    expect(event).toEqual({ ...told, column: false });
+    expect(cost.total).toBe(2);
+  });
   test('[LDGA-8.25D] ends where a friend in road march bars the way', () => {
     const t = ordered(
       '0510',

@@ -3,7 +3,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
 import { changeLeaders, changeUnits } from '../edit.ts';
-import { whoKnows } from '../hidden/known.ts';
+import { ownSeats } from '../hidden/known.ts';
 import { type ActionOf, type At, auto, decide, procedure } from '../kit.ts';
 import { strangers } from '../movement/group.ts';
 import { type PieceState, pieceOf } from '../pieces.ts';
@@ -186,7 +186,8 @@ export const commandPhase = procedure<Locals>('ldga.command', {
     exact: true,
     judge,
     ask: ({ position: p }) => ({ side: p.phasing }),
-    knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
+    // Where all are in command, that somebody is asked would tell of an order to recall (8.25C), which is his secret.
+    knownTo: ({ world, position: p }) => ownSeats(world, p.phasing),
     run(at, action, seat) {
       if (action.type === 'command') {
         const { commander, piece } = action;

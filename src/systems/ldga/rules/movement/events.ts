@@ -14,7 +14,6 @@ export type MovementEvent =
         path: readonly HexId[];
         cost: Ledger;
         column: boolean;
-        left: number;
       }
     >
   | Told<'formedUp', { piece: PieceId; why: 'chosen' | 'attacked' | 'repulse-failed' }>

@@ -134,13 +134,13 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
     if (roadMarch !== column) setColumn(world, at.draft, id, column);
   for (const id of pieces) changePiece(world, at.draft, id, { hex: end });
   spend(at, pieces, end, total);
-  const left = (group.budget - total) / 2;
   tellOwn(
     at,
     side,
     () => {
       const cost = ledger(walk(world, before, group, path).lines);
-      return { type: 'marched', rule: 'LDGA-8.3.3', pieces, from, path, cost, column, left };
+      // What they have left is not told: it would tell the enemy of a secret order (8.2) under which they march by force.
+      return { type: 'marched', rule: 'LDGA-8.3.3', pieces, from, path, cost, column };
     },
     () => ({ type: 'flagMoved', rule: 'LDGA-1.5.1', side, from, path }),
   );
