@@ -81,4 +81,27 @@ describe('[LDGA-1.5.1] an imagined position', () => {
       .mark('pr.1.c.v2', { place: 'map', hex: '1113' });
     for (const found of imagined(t)) expect([...found.keys()].sort()).toEqual(['0909', '1111', '1113']);
   });
+  test('[LDGA-11.62.1] has anything beside who has marched into a chateau, whom nobody outside engages, and troops beside others', () => {
+    const lonelyTrains = (chateaux: string[]): Set<string> => {
+      const t = table({
+        pieces: { 'al.1.a': { hex: '0503' }, 'fr.1.b': { hex: '0506' }, 'fr.1.c': { hex: '0909' } },
+        trains: { 'fr.pontoon.1': '0909' },
+        chateaux,
+        options: ['hidden-forces', 'without-command'],
+      }).toMovement('coalition');
+      for (const id of ['fr.1.c', 'fr.pontoon.1']) t.mark(id, { hex: '0909' });
+      t.mark('fr.1.b', { hex: '0506' });
+      const view = t.march('al.1.a', '0504', '0505').game.observe(t.position, 'coalition');
+      const drawn = Array.from({ length: 40 }, (_, seed) =>
+        t.game.resample(view, 'coalition', randomInts(seed)),
+      );
+      const alone = drawn.flatMap(({ trains, units }) => {
+        const hex = trains[0]?.hex;
+        return hex == null || units.french.some((unit) => unit.hex === hex) ? [] : [hex];
+      });
+      return new Set(alone);
+    };
+    expect(lonelyTrains([])).toEqual(new Set(['0909']));
+    expect(lonelyTrains(['0505'])).toEqual(new Set(['0506', '0909']));
+  });
 });

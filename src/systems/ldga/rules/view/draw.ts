@@ -122,8 +122,15 @@ function contactsOf(world: World, view: LdgaView, side: Side): ReadonlyMap<HexId
   if (view.phasing === side || view.phase !== 'movement') return found;
   const { grid, lie } = world;
   const flags = new Set(view.flags.filter((flag) => flag.side === side).map(({ hex }) => hex));
-  for (const { side: of, hex, cameFrom } of view.units) {
-    if (of === side || hex === null) continue;
+  // Whoever alone holds a chateau is engaged by nobody (11.61), and so learns nothing of who stands outside.
+  const isInside = ({ id, hex }: UnitView): boolean =>
+    hex !== null &&
+    lie.chateaux[grid.index(hex)] === 1 &&
+    counterOf(world, id).arm === 'infantry' &&
+    view.units.filter((unit) => unit.hex === hex).length === 1;
+  for (const unit of view.units) {
+    const { side: of, hex, cameFrom } = unit;
+    if (of === side || hex === null || isInside(unit)) continue;
     const by = projectingInto(grid, lie.zones, grid.index(hex))
       .map((from) => grid.id(from))
       .filter((from) => flags.has(from));

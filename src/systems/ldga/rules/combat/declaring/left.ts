@@ -15,7 +15,8 @@ export function pruned(at: Scribe<CombatLocals>): Plan[] {
   const firing = firingIn(plansOf(at));
   return plansOf(at).flatMap((plan): Plan[] => {
     const drop = (why: 'nobody-left' | 'target-gone'): Plan[] => {
-      at.emit(() => ({ type: 'planDropped', rule: 'LDGA-11.1.5', plan, why }));
+      // Whether those who were to attack may turn to others tells of guns under flags, so that nobody takes back what led here.
+      at.emit(() => ({ type: 'planDropped', rule: 'LDGA-11.1.5', plan, why, reveals: true }));
       return [];
     };
     // 11.23: nor is there anybody to attack where only such stand as have been attacked already.
