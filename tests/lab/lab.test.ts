@@ -24,7 +24,7 @@ const library = await loadLibrary();
 const job: Job = {
   scenario: 'nlb.quatre-bras',
   options: [],
-  rulesVersion: 'nlb/2',
+  rulesVersion: 'nlb/3',
   bots: { french: 'random', allied: 'random' },
   games: 6,
   seed: 5,

@@ -19,7 +19,7 @@ export const GDA_GAMES: readonly Golden[] = [
     bots: { french: 'normal', allied: 'normal' },
     counts: 'subjects',
     title: 'The larger Bautzen on the table, Captain against Captain',
-    text: 'The same ground with two brigades more on either side, held in reserve until an ADC brings them up: sixteen turns, and the Russians deny what Macdonald came for.',
+    text: 'The same ground with two brigades more on either side, held in reserve until an ADC brings them up: sixteen turns for one of two places, the redoubt or the village.',
   },
   {
     name: 'gda.meeting-1809',
