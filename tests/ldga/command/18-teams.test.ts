@@ -273,6 +273,17 @@ describe('the umpire', () => {
     expect(at.unit('fr.1.a')).toMatchObject({ hex: '0507', cameFrom: null });
   });
 
+  test('[LDGA-19.25] [LDGA-19.26.1] may put pieces where no player could set them up, and the set-up ends all the same', () => {
+    const at = table({
+      pieces: { 'fr.1.c': { hex: '0503', arm: 'cavalry' }, 'pr.1.a': { hex: '1212' } },
+      leaders: { 'fr.leader.napoleon': '0503', 'fr.leader.derlon': '0503' },
+      options: ['umpire', 'two-french-players'],
+    }).to('ldga.setUp.place');
+    at.actAs('umpire', { ...right, piece: 'fr.leader.derlon', hex: '0510' });
+    at.actAs('umpire', { ...right, piece: 'fr.1.c', hex: '0101' });
+    expect(at.why({ type: 'endSetUp' }, 'napoleon')).toEqual([]);
+  });
+
   test('leaves whoever decides something to decide', () => {
     const at = battle(
       { 'fr.1.a': { hex: '0505', strength: 8 }, 'pr.1.a': { hex: '0506', strength: 4 } },

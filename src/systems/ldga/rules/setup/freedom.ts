@@ -168,10 +168,14 @@ export function placeJudge(world: World, p: LdgaPosition, piece: PieceState): (h
   };
 }
 
-/** Does it stand farther from those by whom it is set up than it may: have they been moved since (19.24, 19.26)? */
+/**
+ * Does it stand farther from those by whom it is set up than it may: have they been moved since (19.24, 19.26)? Where an
+ * umpire looks on it is he who says where pieces belong, also where no player could have put them (18.12).
+ */
 export function strayReasons(world: World, p: LdgaPosition, piece: PieceState): Refusal[] {
   const { id, side, place, hex } = piece;
   if (place !== 'map' || hex === null || hex === listedHex(world, id)) return [];
+  if (world.options.has('umpire')) return [];
   return freedomOf(world, p, side, id)?.includes(world.grid.index(hex)) === true
     ? []
     : [refuse(ruleOf(world, piece), 'out-of-set-up-range', { piece: id, hex })];
