@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { GdaAction } from '../../../src/systems/gda/rules/actions.ts';
 import { isFromBehind } from '../../../src/systems/gda/rules/charges/reactions.ts';
 import { answerCodes, clash, duel, general, horse, launched } from '../charging.ts';
 import type { Field, Piece } from '../field.ts';
@@ -15,6 +16,18 @@ describe('reactions', () => {
     f.act('allied', { type: 'wheelAndFire', on: 'right', angle: 100 });
     expect(f.unit('al.b.1').pose.heading).toBe(1900);
     expect(step(f)).toBe('gda.chargeFire.choose');
+  });
+
+  test('[GDA-4.9.11] [GDA-7.15.7] whoever wheels against a charge fires like troops that have moved', () => {
+    const row = (answer: GdaAction): string | undefined => {
+      const f = launched(duel(160, {}, { at: [950, 660] })).act('allied', answer);
+      return f
+        .act('allied', { type: 'fireAtCharge', units: ['al.b.1'] })
+        .roll(3, 4)
+        .told('volleyFired')[0]?.row;
+    };
+    expect(row({ type: 'standAndFire' })).toBe('standard');
+    expect(row({ type: 'wheelAndFire', on: 'right', angle: 50 })).toBe('inferior');
   });
 
   test('[GDA-4.2.18] [GDA-4.9.15] [GDA-4.9.22] a line or a column may form square against horse, not against foot; nothing else is possible', () => {

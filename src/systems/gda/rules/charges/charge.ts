@@ -112,6 +112,8 @@ export const charge = procedure<Charge>('gda.charge', {
       const { on, angle } = action;
       const extent = extentOf(at.world, unitOf(at, index), state);
       step(at, index, manoeuvred(state.pose, extent, { kind: 'wheel', on, angle }));
+      // 7.3, ruled: to wheel is to move, also under a charge.
+      changeUnit(at.draft, index, { moved: true });
       return index === target
         ? next('advance', { ...at.locals, reaction })
         : next('react', { ...at.locals, wheeled: [...wheeled, index] });
@@ -380,6 +382,8 @@ export const charge = procedure<Charge>('gda.charge', {
 function engage(at: Scribe<Charge>): void {
   const { lead, supports, target, defence = {} } = at.locals;
   involve(at, [lead, target, ...listed(supports), ...listed(defence)]);
+  // 9.1: whoever charged before and is charged now is the defender, with those who help him.
+  for (const index of [target, ...listed(defence)]) changeUnit(at.draft, index, { attacking: false });
   for (const index of [lead, ...listed(supports)])
     if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { attacking: true });
   for (const [helped, helpers] of [

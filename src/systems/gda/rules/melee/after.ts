@@ -7,6 +7,7 @@ import type { Side } from '../../content/atoms.ts';
 import { closedTo } from '../charges/confined.ts';
 import { isFree, step } from '../charges/march.ts';
 import { changeUnit } from '../edit.ts';
+import { isInMelee } from '../fire/targets.ts';
 import type { At, Scribe } from '../kit.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
@@ -73,6 +74,8 @@ export function helpersStepBack(at: Scribe<Fight>, side: Side): void {
     const state = stateOf(at, unit.index);
     if (unit.side !== side || fought.includes(unit.index) || !isCloseOrder(state)) continue;
     if (state.supporting === null || !names.includes(state.supporting)) continue;
+    // Whoever has a melee of his own fights it out.
+    if (isInMelee(at.world, at.position, unit.index)) continue;
     const near = at.world.units.some(
       (enemy) =>
         enemy.side !== side &&

@@ -1,5 +1,6 @@
 import { next } from '../../../../engine/procedure.ts';
 import { cm } from '../../../../geometry/table/units.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
@@ -7,7 +8,7 @@ import { disperse, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry } from '../units/kinds.ts';
-import { enemyOf, type World } from '../world.ts';
+import { enemyOf, type Unit, type World } from '../world.ts';
 import { helpersStepBack, stepBack } from './after.ts';
 import { alive, centre, type Fight, led, sideUnits } from './fight.ts';
 
@@ -51,7 +52,9 @@ export function decideFight(at: Scribe<Fight>) {
     for (const index of alive(at, sideUnits(at, winner))) fallBack(at, index, before, 'retire', 'GDA-9.8.2');
     return next('risks', { ...at.locals, risks, winner });
   }
-  if (difference === 1) for (const index of alive(at, sideUnits(at, winner))) unform(at, index, 'GDA-9.8.3');
+  // 9.8: of houses the table says nothing of the kind.
+  if (difference === 1 && kind !== 'houses')
+    for (const index of alive(at, sideUnits(at, winner))) unform(at, index, 'GDA-9.8.3');
   return next('ground', { ...at.locals, risks, winner, left });
 }
 
@@ -87,37 +90,33 @@ function drawn(at: Scribe<Fight>) {
   return next('risks', { ...at.locals, winner: null });
 }
 
+/** What befalls one of the losers, and by which cell of the table. */
+function fateOf(
+  kind: Fight['kind'],
+  unit: Unit,
+  difference: number,
+): { readonly how: 'rout' | 'retreat' | 'retire' | 'lost'; readonly rule: RuleId } {
+  if (isArtillery(unit)) return { how: 'lost', rule: 'GDA-9.8.11' };
+  if (kind === 'houses') return { how: 'retreat', rule: 'GDA-9.8.8' };
+  if (kind === 'alike')
+    return difference >= 3 ? { how: 'rout', rule: 'GDA-9.8.1' } : { how: 'retreat', rule: 'GDA-9.8.2' };
+  if (isCavalry(unit))
+    return difference >= 2 ? { how: 'retreat', rule: 'GDA-9.8.5' } : { how: 'retire', rule: 'GDA-9.8.6' };
+  return difference >= 2 ? { how: 'lost', rule: 'GDA-9.8.5' } : { how: 'retreat', rule: 'GDA-9.8.6' };
+}
+
 /** What befalls those who lost, by how much; says whose generals are in danger for it. */
 function beat(at: Scribe<Fight>, side: Side, difference: number): readonly number[] {
-  const { kind } = at.locals;
   const units = alive(at, sideUnits(at, side));
   const enemy = centre(at, alive(at, sideUnits(at, enemyOf(side)))[0] as number);
-  const risks = led(at, units);
-  let safe = false;
+  const risks: number[] = [];
   for (const index of units) {
     const unit = unitOf(at, index);
-    if (isArtillery(unit)) disperse(at, index, 'guns-taken', 'GDA-9.8.11');
-    else if (kind === 'houses') fallBack(at, index, enemy, 'retreat', 'GDA-9.8.8');
-    else if (kind === 'alike') {
-      safe = safe || difference >= 3;
-      fallBack(
-        at,
-        index,
-        enemy,
-        difference >= 3 ? 'rout' : 'retreat',
-        difference >= 3 ? 'GDA-9.8.1' : 'GDA-9.8.2',
-      );
-    } else if (isCavalry(unit))
-      fallBack(
-        at,
-        index,
-        enemy,
-        difference >= 2 ? 'retreat' : 'retire',
-        difference >= 2 ? 'GDA-9.8.5' : 'GDA-9.8.6',
-      );
-    else if (difference >= 2) disperse(at, index, 'ridden-down', 'GDA-9.8.5');
-    else fallBack(at, index, enemy, 'retreat', 'GDA-9.8.6');
+    const { how, rule } = fateOf(at.locals.kind, unit, difference);
+    // 10.2, ruled: a general is in danger when his men retire or retreat; who routs or is cut down asks nobody.
+    if (how === 'retreat' || how === 'retire') risks.push(...led(at, [index]));
+    if (how === 'lost') disperse(at, index, isArtillery(unit) ? 'guns-taken' : 'ridden-down', rule);
+    else fallBack(at, index, enemy, how, rule);
   }
-  // 10.2, ruled: a general is in danger when his men retire or retreat; in a rout nobody asks.
-  return safe ? [] : risks;
+  return risks;
 }
