@@ -263,6 +263,20 @@ describe('bad ground', () => {
     expect(f.unit('fr.a.1')).toMatchObject({ place: 'table', order: 'retreating' });
   });
 
+  test('[GDA-8.11.3] [GDA-8.12.4] nobody leaves the table who can bend his way in the rear arc, or go straight to his own lines', () => {
+    const near = retreats(shaken({ at: [900, 295] }, { allied: [{ id: 'al.b.1', at: [900, 500] }] }));
+    expect(near.unit('fr.a.1')).toMatchObject({ place: 'table', order: 'retreating' });
+    expect(near.unit('fr.a.1').pose.x).not.toBe(90_000);
+    // Driven against the side of the table: within 45 degrees of straight away all ways lead off it.
+    const aside = shaken(
+      { at: [160, 700], heading: 900 },
+      { allied: [{ id: 'al.b.1', at: [400, 700], heading: 2700 }] },
+    ).begin('gda.disciplineTest', { unit: 0, cause: { x: 41_000, y: 70_000 } });
+    aside.roll(1, 1).roll(1);
+    expect(aside.unit('fr.a.1')).toMatchObject({ place: 'table', order: 'retreating' });
+    expect(aside.unit('fr.a.1').pose.y).toBeLessThan(52_000);
+  });
+
   test('[GDA-8.14.8] off the table is gone', () => {
     const f = retreats(shaken({ at: [900, 250] }, { allied: [{ id: 'al.b.1', at: [900, 500] }] }));
     expect(f.told('unitDispersed')[0]).toMatchObject({ cause: 'off-the-table' });

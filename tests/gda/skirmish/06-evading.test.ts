@@ -5,17 +5,17 @@ import { type Field, field, tables } from '../field.ts';
 import { step } from '../pieces.ts';
 
 /** French foot charges a Russian light battalion in skirmish order, with its own brigade behind it. */
-const evading = (behind: number | undefined, brigade = 'al.b'): Field => {
+const evading = (behind: number | undefined, brigade = 'al.b', at = 560): Field => {
   const f = field({
-    french: [{ id: 'fr.a.1', at: [900, 400], formation: 'attackColumn' }],
+    french: [{ id: 'fr.a.1', at: [900, at - 160], formation: 'attackColumn' }],
     allied: [
-      { id: 'al.b.1', at: [900, 560], formation: 'skirmish', light: true, bases: 4 },
+      { id: 'al.b.1', at: [900, at], formation: 'skirmish', light: true, bases: 4 },
       ...(behind === undefined ? [] : [{ id: `${brigade}.2`, at: [900, behind] as const }]),
       { id: 'al.b.9', at: [200, 1190] },
     ],
     phase: 'charges',
     phasing: 'french',
-    brigades: { 'fr.a': general(900, 350), 'al.b': general(900, 800) },
+    brigades: { 'fr.a': general(900, at - 210), 'al.b': general(900, 800) },
   });
   toDeclare(f).act('french', charge()).end('french', 'endDeclaring').end('allied', 'endDeclaring');
   for (let n = 0; n < 4 && step(f) !== 'gda.charge.further' && step(f) !== 'gda.afterwards.choose'; n += 1) {
@@ -45,6 +45,12 @@ describe('skirmishers who evade', () => {
     expect(step(evading(undefined))).not.toBe('gda.charge.further');
     // Another brigade's battalion is no refuge of its own.
     expect(step(evading(790, 'al.c'))).not.toBe('gda.charge.further');
+  });
+
+  test('[GDA-4.16.5] they go so far at the most, and no further than the table', () => {
+    const f = evading(undefined, 'al.b', 1120);
+    expect(f.unit('al.b.1')).toMatchObject({ place: 'table', order: 'formed' });
+    expect(f.unit('al.b.1').pose.y).toBeGreaterThan(112_000);
   });
 });
 

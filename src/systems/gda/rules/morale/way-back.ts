@@ -29,6 +29,7 @@ import {
 } from '../../../../geometry/table/units.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { FallBack } from '../events.ts';
+import { facingOf } from '../ground/edges.ts';
 import { isRough, isSevere } from '../ground/going.ts';
 import { isRiverBetween } from '../ground/lines.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
@@ -105,7 +106,10 @@ function perilOf(world: World, unit: Unit, state: UnitState, from: Point, to: Po
   return isCavalry(unit) && world.places.some((place) => isRough(place) && leads(place)) ? 'rough' : 'none';
 }
 
-/** 8.11, 8.12: the second leg: to a support, or towards one's own lines, by the least perilous way in the rear arc. */
+/**
+ * 8.11, 8.12, ruled: the second leg: to a support, or towards one's own lines within the rear arc, or straight to the edge
+ * behind them; of all these ways one that does not lead off the table, and the least perilous of those.
+ */
 function secondLeg(
   world: World,
   p: GdaPosition,
@@ -122,19 +126,30 @@ function secondLeg(
     nearestSupport(world, p, unit, from, back, rest, extent) ??
     (how === 'rout' ? supportToReach(world, p, unit, from, back, rest, extent) : undefined);
   const straight = inRearArc(back, headingTo(from, homeOf(world, unit)));
+  const home = headingOf(facingOf(world, unit.side) + HALF_TURN);
+  const along = (heading: Heading, by: number): Point => moved(from, offset(heading, 0, by));
   const ways = [
     ...(support === undefined ? [] : [support]),
-    ...[straight, ...DETOURS.map((turn) => headingOf(back + turn))].map((heading) =>
-      moved(from, offset(heading, 0, rest)),
+    ...[straight, ...DETOURS.map((turn) => headingOf(back + turn)), home].map((heading) =>
+      along(heading, rest),
     ),
+    ...(how === 'evade' ? shorter(rest).map((by) => along(straight, by)) : []),
   ];
+  const facing = headingOf(back + HALF_TURN);
+  const stays = ways.filter((goal) =>
+    isOnTheTable(world, footprint(poseAround(goal, facing, extent), extent)),
+  );
   const open = (least: Peril): Point | undefined =>
-    ways.find((goal) => {
+    stays.find((goal) => {
       const peril = perilOf(world, unit, state, from, goal);
       return peril === 'none' || peril === least;
     });
   return open('none') ?? open('rough') ?? (ways[0] as Point);
 }
+
+/** 4.16: who evades goes so far at the most, and less where the table ends. */
+const shorter = (rest: number): readonly number[] =>
+  Array.from({ length: Math.floor(rest / SHUFFLE) }, (_, i) => rest - (i + 1) * SHUFFLE);
 
 /** 8.11 to 8.13, ruled: straight back first, then within the rear arc to a support or to one's own lines. */
 export function wayBack(world: World, p: GdaPosition, index: number, cause: Point, how: FallBack): Way {
