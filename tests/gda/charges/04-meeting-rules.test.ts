@@ -317,3 +317,80 @@ describe('what stands about a charge', () => {
     expect(friendAt(900)).toEqual(['friends']);
   });
 });
+
+describe('fire at a charge is fire', () => {
+  test('[GDA-7.11.2] [GDA-4.9.7] of those who help only as many fire as see it; who is charged fires with all he has', () => {
+    const scene = (hidden: boolean) => {
+      const allied: Piece[] = [
+        { id: 'al.b.1', at: [900, 650] },
+        { id: 'al.b.2', at: [1060, 640] },
+        { id: 'al.b.9', at: [200, 1190] },
+        ...(hidden
+          ? [
+              {
+                id: 'al.c.1',
+                at: [950, 585] as const,
+                formation: 'companyColumn' as const,
+                size: 'small' as const,
+              },
+            ]
+          : []),
+      ];
+      const f = launched(duel(150, column, {}, { allied })).act('allied', { type: 'standAndFire' });
+      f.act('allied', { type: 'fireAtCharge', units: ['al.b.2'] }).roll(4, 3);
+      return f.told('volleyFired')[0]?.halvings.lines.map(({ code }) => code);
+    };
+    expect(scene(false)).toEqual([]);
+    expect(scene(true)).toEqual(['restricted']);
+  });
+
+  test('[GDA-7.27.1] [GDA-4.9.7] the shot of a battery goes on through a charge to whoever is close behind it', () => {
+    const battery: Partial<Piece> = { arm: 'footArtillery' };
+    const french: Piece[] = [
+      { id: 'fr.a.1', at: [900, 500], ...column },
+      { id: 'fr.a.2', at: [900, 440], ...column },
+    ];
+    const f = launched(
+      duel(200, {}, battery, { french, brigades: { 'fr.a': assault } }),
+      charge('fr.a.1', 'al.b.1', { supports: { rear: 'fr.a.2' } }),
+    );
+    f.act('allied', { type: 'fireAtCharge', units: ['al.b.1'] })
+      .roll(4, 4)
+      .roll(1);
+    expect(step(f)).toBe('gda.shoot.bounceDice');
+    f.roll(4);
+    expect([f.unit('fr.a.1').casualties, f.unit('fr.a.2').casualties]).toEqual([3, 1]);
+    // The test that the salvo asks for comes when all have fired.
+    expect(step(f)).toBe('gda.disciplineTest.roll');
+  });
+});
+
+describe('who storms houses', () => {
+  const storming = (kind: 'builtUpArea' | 'strongpoint'): Field =>
+    toDeclare(
+      duel(
+        200,
+        column,
+        { formation: 'garrison', holds: 'house' },
+        {
+          features: [place(kind, [840, 640, 960, 760], { id: 'house' })],
+          french: [
+            { id: 'fr.a.1', at: [900, 500], ...column },
+            { id: 'fr.a.2', at: [700, 700], heading: 900, ...column },
+            { id: 'fr.a.3', at: [1100, 700], heading: 2700, ...column },
+          ],
+          brigades: { 'fr.a': { ...assault, ...general(900, 480) } },
+        },
+      ),
+    );
+
+  test('[GDA-9.15.1] [GDA-9.16.3] two battalions at the most charge a village, one a strongpoint', () => {
+    const f = storming('builtUpArea').act('french', charge('fr.a.1')).act('french', charge('fr.a.2'));
+    const why = f.refusals('french', charge('fr.a.3')).map(({ code, rule }) => [code, rule]);
+    expect(why).toEqual([['two-at-houses', 'GDA-9.15.1']]);
+    const strong = storming('strongpoint').act('french', charge('fr.a.1'));
+    expect(strong.refusals('french', charge('fr.a.2')).map(({ code }) => code)).toEqual([
+      'one-at-a-strongpoint',
+    ]);
+  });
+});

@@ -24,3 +24,13 @@ test.each([
     }
   },
 );
+
+test('[GDA-4.2.6] [GDA-4.9.6] nobody wheels into the enemy whom he means to charge', () => {
+  const slanting = (back: number) => {
+    const f = duel(0, { at: [937, 692 - back], heading: 3493 }, { at: [882, 741], heading: 2412 });
+    const move = { normal: 100_000, bonus: 100_000 };
+    return reachOfCharge(f.world, f.position, f.index('fr.a.1'), f.index('al.b.1'), move);
+  };
+  expect(slanting(0)).toEqual({ why: 'wheel-too-wide' });
+  expect(slanting(40)).toHaveProperty('line');
+});

@@ -287,6 +287,16 @@ describe('reforming', () => {
     expect(codes(rallied({ formation: 'attackColumn' }), reform('skirmish'))).toEqual(['unformed']);
   });
 
+  test('[GDA-5.1.5] [GDA-5.15.1] [GDA-5.24.5] who is out of hand stands a phase before he reforms, unless he has just rallied', () => {
+    const bare = { type: 'reform', unit: 'fr.a.1' } as GdaAction;
+    const f = alone({ order: 'unformed', wild: true });
+    expect(codes(f, bare)).toEqual(['out-of-hand']);
+    expect(codes(alone({ order: 'unformed' }), bare)).toEqual([]);
+    expect(codes(rallied({ wild: true }), reform('line'))).toEqual([]);
+    f.act('french', { type: 'endMovement' });
+    expect(f.unit('fr.a.1')).toMatchObject({ order: 'unformed', wild: false });
+  });
+
   test('[GDA-6.15.1] [GDA-8.12.12] and skirmishers who rallied form up behind a friend alone', () => {
     const open = { formation: 'skirmish', bases: 4 } as const;
     expect(codes(rallied(open), reform('skirmish'))).toEqual([]);

@@ -70,6 +70,16 @@ export function markFor(
   return rangeTo(world, p, firer, lead) === undefined ? (seen[0]?.target ?? lead) : lead;
 }
 
+/** 7.11, ruled: who is charged fires with all he has; of those who help him only as many do as see their mark. */
+export const shareOfFire = (
+  world: World,
+  p: GdaPosition,
+  firer: number,
+  mark: number,
+  { target }: Halted,
+): 'full' | 'half' =>
+  firer === target ? 'full' : (aims(world, p, firer).find((aim) => aim.target === mark)?.share ?? 'full');
+
 /** 2.21, 4.9: whoever is charged defends himself once, whatever part he had in another charge; to help others with fire he must be free. */
 export const isHeldBack = (world: World, p: GdaPosition, index: number, defends: boolean): boolean =>
   judgeFirer(world, p, index).some(({ rule }) => !(defends && rule === 'GDA-2.21.4'));
@@ -160,7 +170,7 @@ export const chargeFire = procedure<Halted>('gda.chargeFire', {
       .filter((index) => index !== mark && charging.includes(index));
     return call(
       'gda.shoot',
-      { firer, target: mark, square, share: 'full', charge: { others } },
+      { firer, target: mark, square, share: shareOfFire(world, p, firer, mark, locals), charge: { others } },
       'fire',
       then,
     );

@@ -5,6 +5,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { isInMelee } from '../fire/targets.ts';
 import { isWalledIn } from '../ground/redoubts.ts';
 import { sees } from '../ground/sight.ts';
+import { heldBy } from '../ground/terrain.ts';
 import type { ActionOf } from '../kit.ts';
 import { flankedBy, isFlanked } from '../morale/flanked.ts';
 import { canHasten } from '../movement/limits.ts';
@@ -133,6 +134,10 @@ export function judgeTargetOfCharge(
     refusals.push(no('GDA-4.4.12', 'foot-and-horse-together'));
   if (rivals.some((one) => massOf(world, p, index).includes(one.lead)))
     refusals.push(no('GDA-4.4.6', 'massed-columns-charge-once'));
+  const stormed = heldBy(world, theirs);
+  if (stormed?.kind === 'strongpoint' && rivals.length >= 1)
+    refusals.push(no('GDA-9.16.3', 'one-at-a-strongpoint'));
+  if (stormed?.kind === 'builtUpArea' && rivals.length >= 2) refusals.push(no('GDA-9.15.1', 'two-at-houses'));
   if (state.holds !== null && !adjoins(world, state, theirs))
     refusals.push(no('GDA-4.4.9', 'garrison-stays'));
   if (isCavalry(unit) && isWalledIn(world, p, target, state.pose))

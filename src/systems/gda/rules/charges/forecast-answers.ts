@@ -8,7 +8,7 @@ import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import type { Unit, World } from '../world.ts';
 import { attackOf, defenders, type Fighting } from './charge-combat.ts';
-import { type Halted, markFor } from './charge-fire.ts';
+import { type Halted, markFor, shareOfFire } from './charge-fire.ts';
 import { type Charge, moveOf } from './charge-state.ts';
 import { rerolled, rerollPenalty } from './combat.ts';
 import { clashAhead } from './forecast.ts';
@@ -84,7 +84,9 @@ function forecastVolleys(world: World, p: GdaPosition, halted: Halted, units: re
   const taken = units.flatMap((id): readonly number[] => {
     const unit = world.unitById.get(id);
     if (unit === undefined) return [];
-    const { expected } = forecastVolley(world, p, unit, markFor(world, p, unit.index, halted));
+    const mark = markFor(world, p, unit.index, halted);
+    const share = shareOfFire(world, p, unit.index, mark, halted);
+    const { expected } = forecastVolley(world, p, unit, mark, share);
     return typeof expected === 'number' ? [expected] : [];
   });
   return taken.length === 0 ? {} : { expected: taken.reduce((sum, one) => sum + one, 0) };

@@ -208,6 +208,9 @@ export function reachOfCharge(
     const wheeled = wheel === null ? 0 : wheelLength(extent.width, wheel.angle);
     if (wheeled > move.bonus) continue;
     const start = wheel === null ? state.pose : manoeuvred(state.pose, extent, wheel);
+    // Whoever stands so near that his wheel would strike the enemy has no room for it.
+    if (wheel !== null && !touch(within(state.pose, extent), ground) && touch(within(start, extent), ground))
+      continue;
     const walk = { pose: start, extent, course: start.heading };
     const toContact = firstWithin(walk, ground, 0, FURTHEST);
     if (toContact === undefined) {

@@ -31,13 +31,19 @@ export function forecastFire(world: World, p: GdaPosition, unit: Unit, targets: 
   return forecastShot(world, p, unit, { firer, target, square }, share === 'half' ? 'half' : 'full');
 }
 
-/** 4.9: the same of fire at a charge that has halted: everybody sees what is upon him. */
-export function forecastVolley(world: World, p: GdaPosition, unit: Unit, target: number): Facts {
+/** 4.9: the same of fire at a charge that has halted. */
+export function forecastVolley(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  target: number,
+  share: 'full' | 'half',
+): Facts {
   const kind = fireKindOf(unit, p.units[unit.index] as UnitState);
   if (kind === undefined) return {};
   if (kind === 'skirmish' || kind === 'garrison') return forecastSkirmish(world, p, unit.index, [target]);
   const square = rangeTo(world, p, unit.index, target) ?? 0;
-  return forecastShot(world, p, unit, { firer: unit.index, target, square }, 'full');
+  return forecastShot(world, p, unit, { firer: unit.index, target, square }, share);
 }
 
 /** 2.16: the same of fire at a card: nothing is added, nothing halved, and no further dice are thrown. */

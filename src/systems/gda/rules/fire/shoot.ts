@@ -123,14 +123,14 @@ export const shoot = procedure<Shooting>('gda.shoot', {
       at.locals.tests === true && isOnTable(stateOf(at, target)) && stateOf(at, target).holds === null;
     const cause = centreOf(firerOf(at).state.pose, extentOf(at.world, firerOf(at).unit, firerOf(at).state));
     const then = { ...at.locals, bouncing };
-    if (at.locals.charge !== undefined) return done({ tests: at.locals.tests === true });
+    if (at.locals.charge !== undefined) return next('bounce', then);
     return tests ? call('gda.disciplineTest', { unit: target, cause }, 'bounce', then) : next('bounce', then);
   }),
   stop: auto('GDA-2.16.3', () => done()),
   bounce: auto('GDA-7.27.1', (at) => {
     // Who has left the table with the target's brigade is hit no more.
     const bouncing = (at.locals.bouncing ?? []).filter((index) => isOnTable(stateOf(at, index)));
-    return bouncing.length > 0 ? next('bounceDice', { ...at.locals, bouncing }) : done();
+    return bouncing.length > 0 ? next('bounceDice', { ...at.locals, bouncing }) : told(at);
   }),
   bounceDice: chance('GDA-7.27.1', {
     request: ({ locals }) => dice(locals.bouncing?.length ?? 0),
@@ -138,10 +138,14 @@ export const shoot = procedure<Shooting>('gda.shoot', {
     run: (at, { values }) => {
       for (const [i, index] of (at.locals.bouncing ?? []).entries())
         if ((values[i] as number) >= at.world.tables.fire.hits) suffer(at, index, 1, 'GDA-7.27.1');
-      return done();
+      return told(at);
     },
   }),
 });
+
+/** 4.9: a charge takes its tests when all have fired at it. */
+const told = (at: At<Shooting>) =>
+  at.locals.charge === undefined ? done() : done({ tests: at.locals.tests === true });
 
 function volley(at: Scribe<Shooting>, values: readonly number[]) {
   const { world, position, locals } = at;

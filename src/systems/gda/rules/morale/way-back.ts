@@ -126,13 +126,13 @@ function secondLeg(
     nearestSupport(world, p, unit, from, back, rest, extent) ??
     (how === 'rout' ? supportToReach(world, p, unit, from, back, rest, extent) : undefined);
   const straight = inRearArc(back, headingTo(from, homeOf(world, unit)));
-  const home = headingOf(facingOf(world, unit.side) + HALF_TURN);
   const along = (heading: Heading, by: number): Point => moved(from, offset(heading, 0, by));
+  const home = along(headingOf(facingOf(world, unit.side) + HALF_TURN), rest);
   const ways = [
     ...(support === undefined ? [] : [support]),
-    ...[straight, ...DETOURS.map((turn) => headingOf(back + turn)), home].map((heading) =>
-      along(heading, rest),
-    ),
+    ...[straight, ...DETOURS.map((turn) => headingOf(back + turn))].map((heading) => along(heading, rest)),
+    // Out of the arc nobody runs across the enemy.
+    ...(hasEnemiesBetween(world, p, unit, from, home) ? [] : [home]),
     ...(how === 'evade' ? shorter(rest).map((by) => along(straight, by)) : []),
   ];
   const facing = headingOf(back + HALF_TURN);
@@ -146,6 +146,14 @@ function secondLeg(
     });
   return open('none') ?? open('rough') ?? (ways[0] as Point);
 }
+
+const hasEnemiesBetween = (world: World, p: GdaPosition, { side }: Unit, from: Point, to: Point): boolean =>
+  world.units.some(
+    (other) =>
+      other.side !== side &&
+      isCloseOrder(p.units[other.index] as UnitState) &&
+      isCrossedBy(groundOf(world, p, other.index), from, to),
+  );
 
 /** 4.16: who evades goes so far at the most, and less where the table ends. */
 const shorter = (rest: number): readonly number[] =>

@@ -80,6 +80,8 @@ export function judgeReform(
   const state = stateAt(p, index);
   const refusals: Refusal[] = [...judgeMover(world, p, index)];
   if (state.order !== 'unformed') refusals.push(refuse('GDA-5.21.1', 'in-good-order', facts(unit)));
+  // 5.1, 5.15, ruled: to reform is to move, and who is out of hand does not, but for those who have just rallied (8.12).
+  if (state.wild && !state.rallied) refusals.push(refuse('GDA-5.15.1', 'out-of-hand', facts(unit)));
   const old = state.reformsAs ?? state.formation;
   const wanted = formation ?? old;
   if (wanted !== old && !state.rallied)

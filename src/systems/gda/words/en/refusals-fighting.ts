@@ -26,6 +26,9 @@ const charges = {
   'foot-against-horse': (v) => say`Infantry does not charge cavalry: ${v.unit('target')}.`,
   'foot-and-horse-together': (v) => say`Foot and horse do not charge ${v.unit('target')} together.`,
   'massed-columns-charge-once': (v) => say`A massed column charges ${v.unit('target')} already.`,
+  'one-at-a-strongpoint': (v) =>
+    say`One battalion at a time storms a strongpoint: ${v.unit('target')} is charged already.`,
+  'two-at-houses': (v) => say`Two battalions at the most storm the houses of ${v.unit('target')}.`,
   'garrison-stays': (v) => say`${who(v)} is a garrison and charges only a place next to its own.`,
   'cossacks-shy': (v) => say`Cossacks do not charge formed troops from the front: ${v.unit('target')}.`,
   'walls-against-horse': (v) =>
