@@ -300,7 +300,13 @@ describe('reinforcements', () => {
     const away = marching(2);
     away.roll(4, 4, 4);
     expect(away.position.armies.french.divisions[0]?.adcs).toBe(1);
+    // 3.3: on its turn it still stands off the table when the dice are thrown.
+    const due = marching(3);
+    due.roll(4, 4, 4);
+    expect(due.position.armies.french.divisions[0]?.adcs).toBe(1);
     const there = marching(3);
+    const units = there.position.units.map((unit) => ({ ...unit, place: 'table' as const }));
+    there.position = { ...there.position, units };
     there.roll(4, 4, 4);
     expect(there.position.armies.french.divisions[0]?.adcs).toBe(2);
   });

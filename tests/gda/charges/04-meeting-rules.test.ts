@@ -394,3 +394,17 @@ describe('who storms houses', () => {
     ]);
   });
 });
+
+test('[GDA-5.26.7] a charge throws all guns into disorder that it goes through, and none that it goes past', () => {
+  const guns = (id: string, at: readonly [number, number]): Piece => ({ id, at, arm: 'footArtillery' });
+  const french: Piece[] = [
+    { id: 'fr.a.1', at: [900, 500], ...riders },
+    guns('fr.a.2', [900, 590]),
+    guns('fr.a.3', [975, 700]),
+  ];
+  // His general sees over the guns whom he is to charge (4.4).
+  const scene = duel(300, {}, {}, { french, brigades: { 'fr.a': general(900, 680) } });
+  const f = launched(scene).act('allied', { type: 'standAndFire' });
+  expect(f.unit('fr.a.1').pose.y).toBe(75_000);
+  expect([f.unit('fr.a.2').order, f.unit('fr.a.3').order]).toEqual(['unformed', 'formed']);
+});

@@ -1,5 +1,6 @@
 import { touch } from '../../../../geometry/table/distance.ts';
 import { footprint, type Pose } from '../../../../geometry/table/footprint.ts';
+import { convexHull } from '../../../../geometry/table/hull.ts';
 import { changeUnit } from '../edit.ts';
 import type { At, Scribe } from '../kit.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
@@ -21,19 +22,25 @@ export function march(
   millimetres: number,
 ): void {
   const carried = carriedBy(at.world, at.position, lead, line, millimetres);
-  step(at, lead, alongLine(line, millimetres));
+  const wheeled = carriedBy(at.world, at.position, lead, line, 0);
+  step(at, lead, alongLine(line, millimetres), line.start);
   for (const index of listed(supports)) {
     if (!isOnTable(stateOf(at, index))) continue;
-    const there = carried(stateOf(at, index).pose);
-    if (isFree(at, index, there, true)) step(at, index, there);
+    const { pose } = stateOf(at, index);
+    const there = carried(pose);
+    if (isFree(at, index, there, true)) step(at, index, there, wheeled(pose));
   }
 }
 
 /** Puts a unit somewhere else and tells of it; guns in position that it runs over are thrown into disorder (5.26). */
-export function step(at: Scribe, index: number, after: Pose): void {
+export function step(at: Scribe, index: number, after: Pose, from = stateOf(at, index).pose): void {
   const unit = unitOf(at, index);
   const before = stateOf(at, index);
   if (before.pose.x === after.x && before.pose.y === after.y && before.pose.heading === after.heading) return;
+  const extent = extentOf(at.world, unit, before);
+  const body = within(after, extent);
+  // Straight on it runs over all that lies between, not only over those among whom it halts.
+  const lane = from.heading === after.heading ? convexHull([...within(from, extent), ...body]) : body;
   for (const friend of at.world.units) {
     const its = stateOf(at, friend.index);
     if (
@@ -43,10 +50,7 @@ export function step(at: Scribe, index: number, after: Pose): void {
       !isOnTable(its)
     )
       continue;
-    if (
-      touch(groundOf(at.world, at.position, friend.index), footprint(after, extentOf(at.world, unit, before)))
-    )
-      unform(at, friend.index, 'GDA-5.26.7');
+    if (touch(groundOf(at.world, at.position, friend.index), lane)) unform(at, friend.index, 'GDA-5.26.7');
   }
   changeUnit(at.draft, index, { pose: after });
   rideAlong(at, index);

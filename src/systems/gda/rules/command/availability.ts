@@ -3,8 +3,8 @@ import { next } from '../../../../engine/procedure.ts';
 import type { Side } from '../../content/atoms.ts';
 import { changeArmy, changeDivision } from '../edit.ts';
 import type { At, Scribe } from '../kit.ts';
-import type { BrigadeState } from '../position.ts';
-import type { Division } from '../world.ts';
+import type { BrigadeState, GdaPosition } from '../position.ts';
+import type { Brigade, Division, World } from '../world.ts';
 
 /** How many dice a division throws for its ADCs: those of brigades on the table and those of brigades off it (3.3). */
 export interface Staff {
@@ -23,9 +23,18 @@ export function staffOf({ world, position }: At, side: Side, division: number): 
   const split = world.options.breakUpArtillery === side || world.options.breakUpArtillery === 'both';
   const broken = split && division === 0 ? 1 : 0;
   const pool = Math.max(0, adcs - certain - broken - lost);
-  const away = states.filter(({ standing, adcLost }) => standing === 'offTable' && !adcLost).length;
+  const away = brigades.filter((index) => isAway(world, position, index)).length;
   const offTable = Math.min(pool, away);
   return { onTable: pool - offTable, offTable, certain };
+}
+
+/** 2.9, 3.3: until somebody of it stands on the table, released or arrived as it may be; a lost ADC is nobody's. */
+function isAway(world: World, p: GdaPosition, brigade: number): boolean {
+  const { standing, adcLost } = p.brigades[brigade] as BrigadeState;
+  const { units } = world.brigades[brigade] as Brigade;
+  return (
+    !adcLost && (standing === 'offTable' || units.every((index) => p.units[index]?.place === 'offTable'))
+  );
 }
 
 /** 3.3: of two sixes one more ADC comes, for this turn only. */
