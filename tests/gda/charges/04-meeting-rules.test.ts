@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { squaredBetween } from '../../../src/geometry/table/distance.ts';
 import { wheelLength } from '../../../src/geometry/table/manoeuvre.ts';
+import { groundOf } from '../../../src/systems/gda/rules/units/ground.ts';
 import { answerCodes, charge, codes, duel, general, horse, launched, toDeclare } from '../charging.ts';
 import { type Field, field, type Piece, type Scrap } from '../field.ts';
 import { column, riders, step } from '../pieces.ts';
@@ -407,4 +409,25 @@ test('[GDA-5.26.7] a charge throws all guns into disorder that it goes through, 
   const f = launched(scene).act('allied', { type: 'standAndFire' });
   expect(f.unit('fr.a.1').pose.y).toBe(75_000);
   expect([f.unit('fr.a.2').order, f.unit('fr.a.3').order]).toEqual(['unformed', 'formed']);
+});
+
+test('[GDA-5.1.10] skirmishers give way to a charge upon others, to those who help it and to whoever takes the ground', () => {
+  const allied: Piece[] = [
+    { id: 'al.b.1', at: [900, 650] },
+    { id: 'al.b.2', at: [900, 600], ...loose },
+    { id: 'al.b.9', at: [200, 1190] },
+  ];
+  const f = launched(duel(150, column, {}, { allied }));
+  if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
+  const gap = (): number =>
+    squaredBetween(
+      groundOf(f.world, f.position, f.index('fr.a.1')),
+      groundOf(f.world, f.position, f.index('al.b.2')),
+    );
+  expect(gap()).toBeGreaterThanOrEqual(5000 ** 2);
+  f.act('allied', { type: 'fireAtCharge', units: [] }).roll(6, 4, 3, 3).roll(1);
+  f.act('french', { type: 'takeTheGround', advance: true });
+  expect(f.unit('fr.a.1').pose.y).toBeGreaterThan(60_000);
+  expect(gap()).toBeGreaterThanOrEqual(5000 ** 2);
+  expect(f.unit('al.b.2')).toMatchObject({ order: 'formed', done: false });
 });

@@ -131,7 +131,7 @@ export const charge = procedure<Charge>('gda.charge', {
     const reach = reachOfCharge(at.world, at.position, lead, target, move, listed(supports));
     const vacated = groundOf(at.world, at.position, target);
     if ('line' in reach) {
-      march(at, lead, supports, reach.line, reach.line.toPoint);
+      march(at, lead, supports, reach.line, reach.line.toPoint, target);
       const way = { start: reach.line.start, by: reach.line.toPoint };
       // 4.13: what a charge that goes on has covered is gone from its one roll.
       const left =

@@ -55,7 +55,7 @@ export function fallShort(at: Scribe<Charge>, reach: number) {
     if (way.why === 'wheel-too-wide') wheelTowards(at);
     return cancel(at, way.why);
   }
-  march(at, lead, supports, way.line, way.millimetres);
+  march(at, lead, supports, way.line, way.millimetres, target);
   at.emit(() => ({
     type: 'chargeFellShort',
     rule: 'GDA-4.2.11',

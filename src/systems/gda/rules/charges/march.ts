@@ -6,6 +6,7 @@ import type { At, Scribe } from '../kit.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { clearGenerals, rideAlong } from '../movement/generals.ts';
+import { giveWay } from '../movement/give-way.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import { within } from '../units/within.ts';
@@ -13,27 +14,42 @@ import { alongLine, carriedBy } from './carried.ts';
 import type { ChargeLine } from './reach.ts';
 import { listed, type Supports } from './supports.ts';
 
-/** 4.5, 4.9: the lead goes along its line, and those who help it keep their places beside it. */
+/**
+ * 4.5, 4.9: the lead goes along its line, and those who help it keep their places beside it; skirmishers in the way make
+ * room, but for the target, who answers as the charge asks him to.
+ */
 export function march(
   at: Scribe,
   lead: number,
   supports: Supports,
   line: ChargeLine,
   millimetres: number,
+  target?: number,
 ): void {
   const carried = carriedBy(at.world, at.position, lead, line, millimetres);
   const wheeled = carriedBy(at.world, at.position, lead, line, 0);
-  step(at, lead, alongLine(line, millimetres), line.start);
+  step(at, lead, alongLine(line, millimetres), { from: line.start, target });
   for (const index of listed(supports)) {
     if (!isOnTable(stateOf(at, index))) continue;
     const { pose } = stateOf(at, index);
     const there = carried(pose);
-    if (isFree(at, index, there, true)) step(at, index, there, wheeled(pose));
+    if (isFree(at, index, there, true)) step(at, index, there, { from: wheeled(pose), target });
   }
 }
 
-/** Puts a unit somewhere else and tells of it; guns in position that it runs over are thrown into disorder (5.26). */
-export function step(at: Scribe, index: number, after: Pose, from = stateOf(at, index).pose): void {
+/**
+ * Puts a unit somewhere else and tells of it; guns in position that it runs over are thrown into disorder (5.26), and
+ * enemy skirmishers give way (5.1).
+ */
+export function step(
+  at: Scribe,
+  index: number,
+  after: Pose,
+  {
+    from = stateOf(at, index).pose,
+    target,
+  }: { readonly from?: Pose; readonly target?: number | undefined } = {},
+): void {
   const unit = unitOf(at, index);
   const before = stateOf(at, index);
   if (before.pose.x === after.x && before.pose.y === after.y && before.pose.heading === after.heading) return;
@@ -56,6 +72,7 @@ export function step(at: Scribe, index: number, after: Pose, from = stateOf(at, 
   rideAlong(at, index);
   clearGenerals(at, index);
   at.emit(() => ({ type: 'unitMoved', rule: 'GDA-4.9.6', unit: unit.id, before: before.pose, after }));
+  giveWay(at, index, before, target);
 }
 
 /** A place on the table that touches nobody but skirmishers; on a charge, shoulder to shoulder with friends and among their guns. */

@@ -15,9 +15,10 @@ const MOST = 400;
 
 /**
  * 5.1, 6.5, ruled: skirmishers go straight back before troops in close order, at once and just far enough to keep 5 cm
- * between them; it is no move of theirs. Where something bars their way they go behind the nearest friends.
+ * between them; it is no move of theirs. Where something bars their way they go behind the nearest friends. Whoever is
+ * charged himself is spared: he evades.
  */
-export function giveWay(at: Scribe, mover: number, before: UnitState): void {
+export function giveWay(at: Scribe, mover: number, before: UnitState, spared?: number): void {
   const { world } = at;
   const unit = unitAt(world, mover);
   if (!isCloseOrder(stateAt(at.position, mover))) return;
@@ -26,6 +27,7 @@ export function giveWay(at: Scribe, mover: number, before: UnitState): void {
   for (const enemy of world.units) {
     const state = stateAt(at.position, enemy.index);
     if (enemy.side === unit.side || !isOnTable(state) || !isSkirmishing(state)) continue;
+    if (enemy.index === spared) continue;
     if (squaredBetween(groundOf(world, at.position, enemy.index), theirs) >= least * least) continue;
     const extent = extentOf(world, enemy, state);
     // Away from where the advance came from: at its end it may stand among them.
