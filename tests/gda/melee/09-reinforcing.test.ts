@@ -72,6 +72,15 @@ describe('who comes into the second round', () => {
     expect([comes(second(arm, depth + reach)), comes(second(arm, depth + reach + 1))]).toEqual([true, false]);
   });
 
+  test('[GDA-9.11.4] [GDA-9.11.5] [GDA-4.13.33] and whoever was named to help one of them, from where he halted', () => {
+    const depth = depthOf(second('horse', 80));
+    const helped = (by: string): Field => second('horse', depth + 140, { supporting: by });
+    expect([comes(helped('fr.a.1')), comes(helped('fr.a.9'))]).toEqual([true, false]);
+    const f = helped('fr.a.1').act('french', { type: 'reinforce', unit: 'fr.a.2' });
+    expect(f.unit('fr.a.2').pose.y).toBe(60_000 - depth * 100);
+    expect(step(f)).toBe('gda.melee.dice');
+  });
+
   test.each(['unformed', 'retreating'] as const)('[GDA-9.11.3] not who is %s', (order) => {
     expect(comes(second('horse', 80))).toBe(true);
     expect(comes(second('horse', 80, { order }))).toBe(false);

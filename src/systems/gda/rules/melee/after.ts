@@ -15,6 +15,7 @@ import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isInfantry, isOnTable } from '../units/kinds.ts';
 import { within } from '../units/within.ts';
 import { alive, type Fight, sideUnits } from './fight.ts';
+import { isHelper } from './reinforcements.ts';
 
 /** 9.10: more than these are not moved to make room for one. */
 const MOST_PUSHED = 4;
@@ -111,7 +112,7 @@ export const garrisons = (at: At<Fight>, winner: Side): readonly number[] => {
   });
 };
 
-/** Further than this no loser stood from a winner. */
+/** Further than this no loser stood from a winner, and no helper from those whom he helped. */
 const FAR = cm(60);
 
 /** 9.10: straight on over the ground that the losers left, as far as there is room on it. */
@@ -160,9 +161,10 @@ export function joinUp(at: Scribe<Fight>, index: number): void {
         !touch(body, groundOf(at.world, at.position, other.index)),
     );
   };
-  const reach = mm(
-    at.world.tables.distances[isCavalry(unit) ? 'reinforceCavalry' : 'reinforceInfantry'] * 10,
-  );
+  const { reinforceCavalry, reinforceInfantry } = at.world.tables.distances;
+  const reach = isHelper(at, unit.side, index)
+    ? FAR
+    : cm(isCavalry(unit) ? reinforceCavalry : reinforceInfantry);
   for (const turn of [0, 450, -450, 900, -900, 1350, -1350, 1800])
     for (let by = 0; by <= reach; by += mm(1)) {
       const after = {

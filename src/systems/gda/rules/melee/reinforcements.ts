@@ -44,6 +44,8 @@ export function fresh(at: At<Fight>, side: Side): readonly number[] {
         !isInCommand(world, p, unit.index)
       )
         return false;
+      // 9.11: who helped one of them comes from wherever he halted.
+      if (isHelper(at, side, unit.index)) return true;
       const reach = cm(isCavalry(unit) ? reinforceCavalry : reinforceInfantry);
       return [...locals.attackers, ...locals.defenders].some(
         (member) =>
@@ -53,6 +55,14 @@ export function fresh(at: At<Fight>, side: Side): readonly number[] {
     })
     .map(({ index }) => index);
 }
+
+/** Was it named to help one of those who fight on this side? */
+export const isHelper = (at: At<Fight>, side: Side, index: number): boolean => {
+  const { supporting } = at.position.units[index] as UnitState;
+  return (
+    supporting !== null && sideUnits(at, side).some((member) => at.world.units[member]?.id === supporting)
+  );
+};
 
 export function judgeReinforce(at: At<Fight>, action: GdaAction): readonly Refusal[] {
   if (action.type !== 'reinforce') return [];
