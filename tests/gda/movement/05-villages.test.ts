@@ -31,6 +31,14 @@ describe('villages', () => {
     expect(f.unit('fr.a.1')).toMatchObject({ holds: 'village', order: 'unformed', formation: 'garrison' });
   });
 
+  test('[GDA-5.3.3] its general goes in with it', () => {
+    const brigadier = { at: { x: 90_000, y: 29_000 }, with: 'fr.a.1', moved: false };
+    const f = alone({}, { features: [village()], brigades: { 'fr.a': { brigadier } } });
+    f.act('french', enter(80));
+    expect(f.brigade('fr.a').brigadier).toMatchObject({ with: 'fr.a.1' });
+    expect(f.brigade('fr.a').brigadier.at.y).toBe(36_000);
+  });
+
   test('[GDA-5.36.1] [GDA-5.36.3] one battalion and no more', () => {
     const f = alone(
       {},

@@ -102,6 +102,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
         bases: 0,
       });
       at.emit(() => ({ type: 'placeEntered', rule: 'GDA-5.37.1', unit: unit.id, place: action.place }));
+      rideAlong(at, unit.index);
       passThrough(at, unit, way.through);
       return;
     }
