@@ -431,3 +431,35 @@ test('[GDA-5.1.10] skirmishers give way to a charge upon others, to those who he
   expect(gap()).toBeGreaterThanOrEqual(5000 ** 2);
   expect(f.unit('al.b.2')).toMatchObject({ order: 'formed', done: false });
 });
+
+describe('the way of those who help', () => {
+  const beside = { id: 'fr.a.2', at: [985, 500] as const, ...column };
+  const scene = (more: Partial<Scrap> & { readonly others?: readonly Piece[] } = {}): Field => {
+    const { others = [], ...scrap } = more;
+    const french = [{ id: 'fr.a.1', at: [900, 500] as const, ...column }, beside, ...others];
+    return duel(150, {}, {}, { french, brigades: { 'fr.a': assault }, ...scrap });
+  };
+  const helped = charge('fr.a.1', 'al.b.1', { supports: { right: 'fr.a.2' } });
+
+  test('[GDA-4.7.13] nobody helps by a way over houses or a marsh beside that of the lead', () => {
+    const aside = (kind: 'builtUpArea' | 'marsh' | 'openWood', x: number) =>
+      codes(scene({ features: [place(kind, [x, 540, x + 60, 560])] }), helped);
+    expect(aside('builtUpArea', 960)).toEqual(['not-a-support-there']);
+    expect(aside('marsh', 960)).toEqual(['not-a-support-there']);
+    expect(aside('openWood', 960)).toEqual([]);
+    expect(aside('marsh', 1020)).toEqual([]);
+  });
+
+  test('[GDA-4.5.5] who finds his place taken stays behind, and helps nobody', () => {
+    const fought = (others: readonly Piece[]): Field => {
+      const f = launched(scene({ others }), helped);
+      if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
+      f.act('allied', { type: 'fireAtCharge', units: [] });
+      return f.roll(3, 3, 3, 3);
+    };
+    expect(step(fought([]))).toBe('gda.chargeCombat.throwOrPass');
+    const f = fought([{ id: 'fr.b.1', at: [985, 570], ...column }]);
+    expect(f.unit('fr.a.2')).toMatchObject({ pose: { y: 50_000 }, involved: false });
+    expect(f.told('chargeFought')).toHaveLength(1);
+  });
+});

@@ -126,8 +126,10 @@ describe('dice', () => {
   test.each([
     ['GDA-9.7.16', 'redoubt'],
     ['GDA-9.7.17', 'steepSlope'],
-  ] as const)('[%s] [GDA-9.9.12] one less at a %s in the first round only', (_rule, kind) => {
+  ] as const)('[%s] [GDA-9.9.12] one less for foot at a %s in the first round only', (_rule, kind) => {
     expect([1, 2].map((round) => dice({}, {}, round, { features: ground(kind) }))).toEqual([4, 5]);
+    // Horse that comes by the open side climbs nothing.
+    expect(dice(horse, {}, 1, { features: ground(kind) })).toBe(5);
   });
 
   test('[GDA-9.9.3] [GDA-9.9.7] Glory and élan count in every round', () => {

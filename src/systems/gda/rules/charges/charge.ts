@@ -131,14 +131,14 @@ export const charge = procedure<Charge>('gda.charge', {
     const reach = reachOfCharge(at.world, at.position, lead, target, move, listed(supports));
     const vacated = groundOf(at.world, at.position, target);
     if ('line' in reach) {
-      march(at, lead, supports, reach.line, reach.line.toPoint, target);
+      const along = march(at, lead, supports, reach.line, reach.line.toPoint, target);
       const way = { start: reach.line.start, by: reach.line.toPoint };
       // 4.13: what a charge that goes on has covered is gone from its one roll.
       const left =
         at.locals.left === undefined ? {} : { left: Math.max(0, at.locals.left - reach.line.cost) };
       const { cost, toContact, toPoint } = reach.line;
       const unspent = move.normal + move.bonus - cost + (toContact - toPoint) * GRAINS_PER_MM;
-      const locals = { ...at.locals, way, vacated, unspent, ...left };
+      const locals = { ...at.locals, supports: along, way, vacated, unspent, ...left };
       // 4.15, ruled: the charge is upon them when it is at the 5 cm point.
       if (forcedReaction(at.world, at.position, at.locals) === 'dispersed') {
         disperse(at, target, 'limbered-guns-caught', 'GDA-4.15.5');

@@ -55,21 +55,22 @@ export function fallShort(at: Scribe<Charge>, reach: number) {
     if (way.why === 'wheel-too-wide') wheelTowards(at);
     return cancel(at, way.why);
   }
-  march(at, lead, supports, way.line, way.millimetres, target);
+  const along = march(at, lead, supports, way.line, way.millimetres, target);
   at.emit(() => ({
     type: 'chargeFellShort',
     rule: 'GDA-4.2.11',
     unit: leadOf(at).id,
     target: targetOf(at).id,
   }));
-  for (const index of [lead, ...listed(supports)]) unform(at, index, 'GDA-4.2.11');
-  involve(at, [lead, ...listed(supports)]);
+  for (const index of [lead, ...listed(along)]) unform(at, index, 'GDA-4.2.11');
+  involve(at, [lead, ...listed(along)]);
   return call(
     'gda.chargeFire',
-    { lead, supports, target, defence: {}, silent: false, short: true },
+    { lead, supports: along, target, defence: {}, silent: false, short: true },
     'leadTest',
     {
       ...at.locals,
+      supports: along,
       short: true,
     },
   );

@@ -16,7 +16,8 @@ import { listed, type Supports } from './supports.ts';
 
 /**
  * 4.5, 4.9: the lead goes along its line, and those who help it keep their places beside it; skirmishers in the way make
- * room, but for the target, who answers as the charge asks him to.
+ * room, but for the target, who answers as the charge asks him to. Tells who goes along: whoever finds his place taken
+ * stays where he is.
  */
 export function march(
   at: Scribe,
@@ -25,16 +26,22 @@ export function march(
   line: ChargeLine,
   millimetres: number,
   target?: number,
-): void {
-  const carried = carriedBy(at.world, at.position, lead, line, millimetres);
+): Supports {
+  const keeps = carriedBy(at.world, at.position, lead, line, millimetres);
+  const carried = new Map(listed(supports).map((index) => [index, keeps(stateOf(at, index).pose)]));
   const wheeled = carriedBy(at.world, at.position, lead, line, 0);
   step(at, lead, alongLine(line, millimetres), { from: line.start, target });
-  for (const index of listed(supports)) {
-    if (!isOnTable(stateOf(at, index))) continue;
-    const { pose } = stateOf(at, index);
-    const there = carried(pose);
-    if (isFree(at, index, there, true)) step(at, index, there, { from: wheeled(pose), target });
-  }
+  const waiting = new Set(listed(supports).filter((index) => isOnTable(stateOf(at, index))));
+  // Once more for those whose place another of them has left meanwhile.
+  for (let round = 0; round < 2; round += 1)
+    for (const index of waiting) {
+      const { pose } = stateOf(at, index);
+      const there = carried.get(index) as Pose;
+      if (!isFree(at, index, there, true)) continue;
+      waiting.delete(index);
+      step(at, index, there, { from: wheeled(pose), target });
+    }
+  return Object.fromEntries(Object.entries(supports).filter(([, index]) => !waiting.has(index)));
 }
 
 /**

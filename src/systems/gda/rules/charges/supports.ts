@@ -1,5 +1,6 @@
 import { isWithin, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
 import { POINTS_IN_HALF, type Pose, seenFrom, sharePoints } from '../../../../geometry/table/footprint.ts';
+import { convexHull } from '../../../../geometry/table/hull.ts';
 import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm } from '../../../../geometry/table/units.ts';
@@ -10,8 +11,10 @@ import { extentOf, groundOf } from '../units/ground.ts';
 import { isInCommand } from '../units/in-command.ts';
 import { isArtillery, isCavalry, isCloseOrder, isRunning } from '../units/kinds.ts';
 import { facesAlike } from '../units/massed.ts';
+import { within } from '../units/within.ts';
 import type { Unit, World } from '../world.ts';
 import { carriedBy } from './carried.ts';
+import { closedTo } from './confined.ts';
 import type { ChargeLine } from './reach.ts';
 
 export type Post = 'rear' | 'left' | 'right';
@@ -111,6 +114,7 @@ export function attackSupports(
   const falters = (p.brigades[unit.brigade] as BrigadeState).command === 'faltering';
   if (stateAt(p, target).holds !== null || falters) return found;
   const halted = line === undefined ? undefined : carriedBy(world, p, lead, line, line.toPoint);
+  const wheeled = line === undefined ? (pose: Pose) => pose : carriedBy(world, p, lead, line, 0);
   for (const other of world.units) {
     if (other.index === lead || other.brigade !== unit.brigade || other.arm !== unit.arm) continue;
     const state = stateAt(p, other.index);
@@ -122,9 +126,19 @@ export function attackSupports(
     const post = postOf(world, p, other.index, lead);
     if (post === undefined) continue;
     if (post !== 'rear' && isOpposed(world, p, other.index, target, halted?.(state.pose))) continue;
+    if (halted !== undefined && leadsAstray(world, other, state, wheeled(state.pose), halted(state.pose)))
+      continue;
     found.set(other.index, post);
   }
   return found;
+}
+
+/** 4.7: would it come over ground beside the lead's way on which it cannot go? */
+function leadsAstray(world: World, unit: Unit, state: UnitState, from: Pose, to: Pose): boolean {
+  const extent = extentOf(world, unit, state);
+  const lane = convexHull([...within(from, extent), ...within(to, extent)]);
+  const here = within(state.pose, extent);
+  return closedTo(world, unit, state).some((ground) => touch(lane, ground) && !touch(here, ground));
 }
 
 /** Does the front of a charge at its halt point at this unit too? */

@@ -167,7 +167,9 @@ function penalties(
   if (round > 1) return lines;
   if (places.some((place) => place?.kind === 'builtUpArea'))
     lines.push(line(-1, 'built-up-area', 'GDA-9.7.14'));
+  // 9.9: it is the foot that has a parapet or a slope to climb.
   const inside = (kind: 'redoubt' | 'steepSlope'): boolean =>
+    isInfantry(unit) &&
     world.places.some(
       (place) =>
         place.kind === kind &&
