@@ -422,7 +422,9 @@ export class Watch {
     for (const { unit, dice, hits: struck } of thrown) {
       const foes = thrown.map((other) => other.unit).filter((other) => side(other) !== side(unit));
       const slow = meleeDice(this.call, before, unit, foes);
-      const round = decided?.round ?? 1;
+      // Where a side has died to the last nothing is decided by hits: then the game says which round it was.
+      const { round: fought = 1 } = (before.stack.at(-1)?.locals ?? {}) as { readonly round?: number };
+      const round = decided?.round ?? fought;
       const ground = meleeGround(this.call, before, unit, foes, round);
       const plain = Math.max(1, slow.dice + slow.more - slow.fewer - ground);
       const turned = Math.max(1, slow.dice - slow.fewer - ground - 1);
