@@ -5662,7 +5662,17 @@ export type GdaRuling =
   | 'GDA-R226'
   | 'GDA-R227'
   | 'GDA-R228'
-  | 'GDA-R229';
+  | 'GDA-R229'
+  | 'GDA-R260'
+  | 'GDA-R261'
+  | 'GDA-R262'
+  | 'GDA-R263'
+  | 'GDA-R264'
+  | 'GDA-R265'
+  | 'GDA-R266'
+  | 'GDA-R267'
+  | 'GDA-R268'
+  | 'GDA-R269';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the
