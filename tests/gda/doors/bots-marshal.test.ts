@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { foesOf } from '../../../src/systems/gda/ai/judging/scene.ts';
+import { postAdcs } from '../../../src/systems/gda/ai/command/staff.ts';
+import { foesOf, stateOf } from '../../../src/systems/gda/ai/judging/scene.ts';
+import { isLoose } from '../../../src/systems/gda/ai/marching/open-order.ts';
 import { wishOf } from '../../../src/systems/gda/ai/marching/wishes.ts';
-import { makePlan } from '../../../src/systems/gda/ai/plan.ts';
+import { type BrigadeTask, makePlan } from '../../../src/systems/gda/ai/plan.ts';
 import { GdaStrategist } from '../../../src/systems/gda/ai/strategist.ts';
 import { DESPERATE, SHREWD, STEADY, STUBBORN, type Temper } from '../../../src/systems/gda/ai/temper.ts';
 import type { GdaPosition } from '../../../src/systems/gda/rules/index.ts';
+import { withUnit } from '../../../src/systems/gda/rules/movement/moves.ts';
 import { isCavalry, isInfantry } from '../../../src/systems/gda/rules/units/kinds.ts';
+import type { Unit } from '../../../src/systems/gda/rules/world.ts';
 import { bautzenGame } from '../content.ts';
 import { setUp } from './bots-set-up.ts';
 
@@ -43,6 +47,60 @@ describe('a Marshal', () => {
         .sort();
     expect(new Set(targets(STEADY)).size).toBe(1);
     expect(targets(SHREWD)).toEqual(['redoubt', 'redoubt', 'rischen', 'rischen']);
+  });
+
+  test('has the light battalions of an attack in open order, out of reach of muskets, until its last part', () => {
+    const before = gathered(false);
+    const open = (turn: number, temper: Temper): readonly string[] => {
+      const p = { ...before, turn };
+      const plan = makePlan(world, p, 'french', temper);
+      return world.units.filter((unit) => isLoose(world, p, unit, plan)).map(({ id }) => id);
+    };
+    const light = world.units
+      .filter(
+        ({ side, light, grade, screen }) => side === 'french' && light && !screen && grade !== 'recruit',
+      )
+      .map(({ id }) => id);
+    expect(light.length).toBe(8);
+    expect(open(8, SHREWD)).toEqual(light);
+    expect(open(8, STEADY)).toEqual([]);
+    expect(open(12, SHREWD)).toEqual(light);
+    expect(open(13, SHREWD)).toEqual([]);
+    const plan = makePlan(world, before, 'french', SHREWD);
+    const foes = foesOf(world, before, 'french');
+    const stands = (formation: 'attackColumn' | 'skirmish'): readonly number[] =>
+      light.map((id) => {
+        const unit = world.unitById.get(id) as Unit;
+        const p = withUnit(before, unit.index, { ...stateOf(before, unit), formation, bases: 4 });
+        return wishOf(world, p, unit, plan.tasks.get(unit.brigade) as BrigadeTask, foes, plan).stand;
+      });
+    // Skirmishers fire at 20 cm, volleys come within 15; to break into open order they halt further off.
+    for (const stand of stands('skirmish')) expect([15_000 < stand, stand < 20_000]).toEqual([true, true]);
+    for (const stand of stands('attackColumn')) expect(stand).toBeGreaterThan(20_000);
+  });
+
+  test('sends an ADC to battalions in open order, each of which has a die more for it', () => {
+    const value = (temper: Temper): boolean => {
+      const p: GdaPosition = {
+        ...gathered(false),
+        armies: {
+          ...start.armies,
+          french: {
+            ...start.armies.french,
+            divisions: start.armies.french.divisions.map((one) => ({ ...one, adcs: 2 })),
+          },
+        },
+        units: gathered(false).units.map((state, n) =>
+          world.units[n]?.id.startsWith('fr.charpentier.') === true
+            ? { ...state, formation: 'skirmish', bases: 4, pose: { ...state.pose, y: 50_000 } }
+            : state,
+        ),
+      };
+      return postAdcs(game, p, makePlan(world, p, 'french', temper)).postings.some(
+        ({ task, brigade }) => task === 'skirmishers' && brigade === 'fr.charpentier',
+      );
+    };
+    expect([value(SHREWD), value(STEADY)]).toEqual([true, false]);
   });
 
   test('has his horse behind the place that the enemy is upon, where a Captain leaves it on the open flank', () => {

@@ -15,6 +15,12 @@ export interface Temper {
   readonly least: number;
   /** Centimetres from the enemy at which foot that attacks halts of itself. */
   readonly halt: number;
+  /** The same while it waits for the others before it goes in. */
+  readonly waits: number;
+  /** The same for screens: skirmishers fire at 20, and muskets at them within 15. */
+  readonly screens: number;
+  /** Do his light battalions attack in open order until the last part of the battle? */
+  readonly swarms: boolean;
   /** How many brigades of foot he finds room for before one place: others who attack go for the next. */
   readonly room: number;
   /** Does he send ADCs for more than to see that brigades obey? */
@@ -43,6 +49,9 @@ export const HEEDLESS: Temper = {
   company: 0,
   least: -1.5,
   halt: 11,
+  waits: 28,
+  screens: 14,
+  swarms: false,
   room: Number.POSITIVE_INFINITY,
   staff: false,
   rides: false,
@@ -62,6 +71,9 @@ export const STEADY: Temper = {
   company: 1,
   least: -0.4,
   halt: 18,
+  waits: 28,
+  screens: 14,
+  swarms: false,
   room: Number.POSITIVE_INFINITY,
   staff: true,
   rides: false,
@@ -85,6 +97,9 @@ export const SHREWD: Temper = {
   muskets: 1.7,
   company: 0.6,
   halt: 16,
+  waits: 42,
+  screens: 18,
+  swarms: true,
   room: 2,
   rides: true,
   stakes: true,

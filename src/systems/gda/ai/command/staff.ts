@@ -5,7 +5,7 @@ import { priceOf } from '../../rules/command/price.ts';
 import { aims, bandAt } from '../../rules/fire/targets.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../../rules/index.ts';
 import type { Posting } from '../../rules/position.ts';
-import { isArtillery, isInfantry } from '../../rules/units/kinds.ts';
+import { isArtillery, isInfantry, isSkirmishing } from '../../rules/units/kinds.ts';
 import { levelOf } from '../../rules/units/levels.ts';
 import { type Brigade, enemyOf, type Unit } from '../../rules/world.ts';
 import {
@@ -19,6 +19,7 @@ import {
   stateOf,
   unitsOf,
 } from '../judging/scene.ts';
+import { isLoose } from '../marching/open-order.ts';
 import { cardToScout } from '../opening/cards.ts';
 import type { GdaPlan } from '../plan.ts';
 
@@ -30,13 +31,14 @@ interface Wanted {
 }
 
 /** How near the nearest fighting enemy is to those of a brigade who fight. */
-function gapOf(game: GdaGame, p: GdaPosition, brigade: Brigade): number {
+function gapOf(game: GdaGame, p: GdaPosition, brigade: Brigade, { temper }: GdaPlan): number {
   const { world } = game;
   const enemies = unitsOf(world, enemyOf(brigade.side)).filter((unit) => stands(p, unit));
   let least = Number.POSITIVE_INFINITY;
   for (const index of brigade.units) {
     const unit = world.units[index] as Unit;
-    if (!stands(p, unit)) continue;
+    // Who sends battalions into open order has to reckon with them as well.
+    if (!stands(p, unit) && !(temper.swarms && isSkirmishing(stateOf(p, unit)))) continue;
     const own = middleOf(world, p, unit);
     for (const enemy of enemies) least = Math.min(least, apart(own, middleOf(world, p, enemy)));
   }
@@ -52,6 +54,10 @@ function tells({ world }: GdaGame, p: GdaPosition, unit: Unit): boolean {
     ({ target, square }) => bandAt(world, unit, square) !== 'long' && fights(p, world.units[target] as Unit),
   );
 }
+
+/** 3.10: every battalion in open order has a die more, as the screen has. */
+const inOpenOrder = ({ world }: GdaGame, p: GdaPosition, { units }: Brigade): number =>
+  units.filter((index) => isSkirmishing(stateOf(p, world.units[index] as Unit))).length;
 
 /** Is nobody of one's own in a place that the battle is about? */
 const isOpen = ({ world }: GdaGame, p: GdaPosition, place: string, { side }: GdaPlan): boolean =>
@@ -115,7 +121,7 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
     if (state.standing === 'gone' || task === undefined) continue;
     const units = brigade.units.map((one) => world.units[one] as Unit).filter((unit) => present(p, unit));
     const attacks = task.role === 'attack';
-    const gap = gapOf(game, p, brigade);
+    const gap = gapOf(game, p, brigade, plan);
     if (state.standing === 'reserve') {
       yield { posting: { task: 'commitOnTable', brigade: id }, value: p.turn < 3 ? 2 : 5 };
       continue;
@@ -129,7 +135,9 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
     yield { posting: { task: 'attachment', brigade: id }, value: urgent };
     if (!plan.temper.staff) continue;
     yield* inPerson(game, p, plan, brigade, gap);
-    const charges = units.filter((unit) => isInfantry(unit) && stateOf(p, unit).order === 'formed').length;
+    const charges = units.filter(
+      (unit) => isInfantry(unit) && stateOf(p, unit).order === 'formed' && !isLoose(world, p, unit, plan),
+    ).length;
     // An assault that was ordered goes on until it has what it was for.
     if (
       attacks &&
@@ -154,7 +162,10 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
       yield { posting: { task: 'infantryAssault', brigade: id, objective: task.target }, value: 9 };
     if (attacks && gap > cm(48)) yield { posting: { task: 'forwards', brigade: id }, value: 4.5 };
     if (brigade.screen !== undefined && present(p, world.units[brigade.screen] as Unit) && gap < cm(30))
-      yield { posting: { task: 'skirmishers', brigade: id }, value: 1.8 };
+      yield {
+        posting: { task: 'skirmishers', brigade: id },
+        value: 1.8 + (plan.temper.swarms ? inOpenOrder(game, p, brigade) : 0),
+      };
     const guns = units.filter(isArtillery);
     if (guns.some((unit) => stateOf(p, unit).ammunition === 'low'))
       yield { posting: { task: 'ammunition', brigade: id }, value: 3.5 };

@@ -18,7 +18,9 @@ import { type Coming, type Exposure, exposures, fireGiven, fireSuffered } from '
 import { aims, apart, type Foe, foesOf, stateOf } from '../judging/scene.ts';
 import { danger, threat } from '../judging/standing.ts';
 import type { GdaPlan, Role } from '../plan.ts';
-import { besideComrades, type Wish, wishOf } from './wishes.ts';
+import { isLoose, worthOfOpenOrder } from './open-order.ts';
+import type { Wish } from './wish.ts';
+import { besideComrades, wishOf } from './wishes.ts';
 
 type Manoeuvring = Extract<GdaAction, { type: 'manoeuvre' }>;
 
@@ -93,6 +95,7 @@ function worthOfStand(
     Number.POSITIVE_INFINITY,
   );
   worth += formationWorth(unit, after, isInfantry(unit) ? foot : nearest, role);
+  if (after.formation === 'skirmish' && isLoose(world, p, unit, plan)) worth += worthOfOpenOrder(foot);
   if (wish.column === true && after.formation === 'attackColumn') worth += FITS;
   const { brigadier } = p.brigades[unit.brigade] as BrigadeState;
   worth -= Math.max(0, apart(middle, brigadier.at) - cm(24)) / 8000;

@@ -1,6 +1,6 @@
 import { seenFrom } from '../../../../geometry/table/footprint.ts';
 import { headingTo, moved, offset } from '../../../../geometry/table/turn.ts';
-import { angleBetween, cm, HALF_TURN, type Heading, type Point } from '../../../../geometry/table/units.ts';
+import { angleBetween, cm, HALF_TURN, type Point } from '../../../../geometry/table/units.ts';
 import { judgeMover } from '../../rules/movement/limits.ts';
 import type { GdaPosition } from '../../rules/position.ts';
 import { extentOf } from '../../rules/units/ground.ts';
@@ -29,17 +29,8 @@ import {
   stateOf,
 } from '../judging/scene.ts';
 import type { BrigadeTask, GdaPlan } from '../plan.ts';
-
-/** What a unit wants of its place: where, how near, and how much of it. */
-export interface Wish {
-  readonly at: Point;
-  readonly stand: number;
-  readonly pull: number;
-  /** Which way it is to look there, if that matters. */
-  readonly heading?: Heading;
-  /** Where there is room for columns alone (5.40). */
-  readonly column?: true;
-}
+import { inTheOpen, isLoose } from './open-order.ts';
+import type { Wish } from './wish.ts';
 
 /** Nobody but a column finds room in earthworks, and whoever is in line needs a turn to become one. */
 const RANKS = cm(12);
@@ -61,14 +52,12 @@ const inside = (at: Point): Wish => ({ at, stand: 0, pull: 2, column: true });
 
 /** How far from whom they are after the arms stop of themselves. */
 const STAND = {
-  screen: cm(14),
   horse: cm(22),
   guns: cm(34),
   pin: cm(28),
   lurk: cm(29),
   flank: cm(6),
   retakes: cm(13),
-  waits: cm(28),
   worn: cm(34),
 } as const;
 
@@ -86,12 +75,12 @@ export function wishOf(
   const arm = isArtillery(unit)
     ? STAND.guns
     : unit.screen
-      ? STAND.screen
+      ? cm(temper.screens)
       : isCavalry(unit)
         ? STAND.horse
         : storm
           ? cm(temper.halt)
-          : STAND.waits;
+          : cm(temper.waits);
   if (temper.drilled && task.role === 'attack' && near !== undefined && isWornOut(world, p, unit))
     return { at: near.middle, stand: STAND.worn, pull: 0.7 };
   switch (task.role) {
@@ -102,6 +91,7 @@ export function wishOf(
         .sort((a, b) => a.far - b.far)[0]?.foe;
       const taken = temper.drilled ? taking(world, p, unit, task, foes) : undefined;
       if (taken !== undefined) return taken;
+      if (quarry !== undefined && isLoose(world, p, unit, plan)) return inTheOpen(p, unit, quarry, plan);
       // Nobody before the place itself: go and take it.
       const open = quarry === undefined || apart(quarry.middle, task.at) > cm(40);
       return open && isInfantry(unit)
