@@ -6,8 +6,9 @@ import {
   optionsOf,
   presetsOf,
 } from '../../../src/systems/ldga/content/optional-rules.ts';
+import { makeLdgaGame } from '../../../src/systems/ldga/rules/index.ts';
 import { together } from '../../conformance/together.ts';
-import { optional, scenarios } from '../content.ts';
+import { map, optional, scenarios, tables, units } from '../content.ts';
 
 const campaign = optionsOf(optional, 'ldga.campaign');
 const waterloo = optionsOf(optional, 'ldga.waterloo');
@@ -29,6 +30,32 @@ test('[LDGA-21.13.1] the battles can be played without leaders, reorganization, 
     expect(ids(campaign)).not.toContain(`without-${left}`);
   }
   expect(ids(optionsOf(optional, 'ldga.ligny-and-quatre-bras'))).toEqual(ids(waterloo));
+});
+
+test('[LDGA-21.13.1] without leaders nobody leads, without pontoons there is no train, and they come on with nobody', () => {
+  const begun = (id: string, options: Parameters<typeof makeLdgaGame>[0]['options'] = []) => {
+    const scenario = scenarios.get(id);
+    if (scenario === undefined) throw new Error(id);
+    const game = makeLdgaGame({ map, units, tables, scenario, options });
+    const { leaders, trains, coming } = game.begin().position;
+    const found = [...leaders.french, ...leaders.coalition, ...trains].filter(({ place }) =>
+      ['map', 'waiting'].includes(place),
+    );
+    const brought = coming.flatMap(({ party }) => game.world.parties[party]?.pieces ?? []);
+    return {
+      found: found.filter(({ hex, place }) => place === 'waiting' || hex !== null).map(({ id }) => id),
+      led: brought.filter((id) => id.includes('.leader.')),
+    };
+  };
+  for (const id of ['ldga.waterloo', 'ldga.ligny-and-quatre-bras']) {
+    const all = begun(id).found;
+    expect(all.filter((one) => one.includes('.leader.')).length).toBeGreaterThan(20);
+    expect(all.filter((one) => one.includes('.pontoon.'))).toHaveLength(2);
+    expect(begun(id, ['without-leaders']).found.filter((one) => one.includes('.leader.'))).toEqual([]);
+    expect(begun(id, ['without-pontoons']).found.filter((one) => one.includes('.pontoon.'))).toEqual([]);
+  }
+  expect(begun('ldga.ligny-and-quatre-bras').led.length).toBeGreaterThan(0);
+  expect(begun('ldga.ligny-and-quatre-bras', ['without-leaders']).led).toEqual([]);
 });
 
 test('what an option needs and excludes is said in words, both ways round', () => {

@@ -177,9 +177,18 @@ export const bySide = <T extends { readonly side: Side }>(all: Iterable<T>): Rec
   return sorted;
 };
 
+/** 21.13: the pieces that a first game leaves in the box. */
+function leftOut({ leaders, trains }: LdgaUnits, options: ReadonlySet<LdgaOption>): ReadonlySet<PieceId> {
+  return new Set([
+    ...(options.has('without-leaders') ? leaders : []).map(({ id }) => id),
+    ...(options.has('without-pontoons') ? trains : []).map(({ id }) => id),
+  ]);
+}
+
 export function makeWorld(content: LdgaContent): World {
   const { map, units, tables, scenario } = content;
   const options = new Set(content.options ?? []);
+  const unused = leftOut(units, options);
   const board = makeBoard(map);
   const { grid } = board;
   const counters = makeCounters(units, scenario);
@@ -221,13 +230,16 @@ export function makeWorld(content: LdgaContent): World {
     ),
     parties: scenario.arrivals.map((arrival) => {
       const army = armyAt.get(arrival.entry) ?? 'french';
-      return { ...arrival, army, side: sideOf(army) };
+      const pieces = arrival.pieces.filter((id) => !unused.has(id));
+      return { ...arrival, pieces, army, side: sideOf(army) };
     }),
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     doors: new Set(entries.flatMap(({ hexes }) => hexes)),
     towns: Object.keys(map.hexes).filter((hex) => map.hexes[hex]?.terrain === 'town'),
     costs: makeCosts(board, tables),
-    listed: new Map(scenario.placements.map(({ piece, hex }) => [piece, hex])),
+    listed: new Map(
+      scenario.placements.flatMap(({ piece, hex }) => (unused.has(piece) ? [] : [[piece, hex]])),
+    ),
     lie: makeLie(board, tables),
     recall: makeRecall(grid),
   };

@@ -43,24 +43,22 @@ export const freshUnit = (
 
 export function setUp(world: World): LdgaPosition {
   const { scenario } = world;
-  const placed = new Map(scenario.placements.map((placement) => [placement.piece, placement]));
-  const coming = new Set(scenario.arrivals.flatMap(({ pieces }) => pieces));
+  const worn = new Set(
+    scenario.placements.flatMap(({ piece, reduced }) => (reduced === true ? [piece] : [])),
+  );
+  const coming = new Set(world.parties.flatMap(({ pieces }) => pieces));
+  const { listed } = world;
   const whereabouts = (id: string): 'map' | 'waiting' | 'aside' =>
-    placed.has(id) ? 'map' : coming.has(id) ? 'waiting' : 'aside';
+    listed.has(id) ? 'map' : coming.has(id) ? 'waiting' : 'aside';
   const units = (side: Side): UnitState[] =>
     world.order[side].map(({ id, vedette }) =>
-      freshUnit(
-        id,
-        vedette ? 'pooled' : whereabouts(id),
-        placed.get(id)?.hex ?? null,
-        placed.get(id)?.reduced === true,
-      ),
+      freshUnit(id, vedette ? 'pooled' : whereabouts(id), listed.get(id) ?? null, worn.has(id)),
     );
   const leaders = (side: Side): LeaderState[] =>
     world.leaders[side].map(({ id, formation, kind }) => ({
       id,
       place: kind === 'officer' && formation === null ? 'reserve' : whereabouts(id),
-      hex: placed.get(id)?.hex ?? null,
+      hex: listed.get(id) ?? null,
       replaces: null,
       outOfCommand: false,
       reorganized: false,
@@ -90,7 +88,7 @@ export function setUp(world: World): LdgaPosition {
         id,
         owner: 'french',
         place: whereabouts(id),
-        hex: placed.get(id)?.hex ?? null,
+        hex: listed.get(id) ?? null,
         across: null,
         roadMarch: false,
         entered: false,
@@ -105,7 +103,9 @@ export function setUp(world: World): LdgaPosition {
     purses: { french: purse('french'), coalition: purse('coalition') },
     tracks: Object.fromEntries([...world.tracks.keys()].map((id) => [id, { losses: 0, demoralized: false }])),
     guardRecoiled: false,
-    coming: world.parties.map(({ entry, turn }, party) => ({ party, entry, turn, switched: false })),
+    coming: world.parties.flatMap(({ entry, turn, pieces }, party) =>
+      pieces.length === 0 ? [] : [{ party, entry, turn, switched: false }],
+    ),
     columns: {},
     opened: [],
     captured: [],
