@@ -159,6 +159,16 @@ describe('freedom of the owner', () => {
     t.act({ type: 'setVedettes', unit: 'fr.1.c', split: false });
     expect([t.unit('fr.1.c').place, t.unit('fr.1.c.v1').place]).toEqual(['map', 'pooled']);
   });
+  test('[LDGA-19.26.2] [LDGA-13.1.1] a unit of four vedettes may be set up as them, and one of them stands elsewhere', () => {
+    const t = setting({
+      pieces: { ...FIELD.pieces, 'fr.1.c': { hex: '0508', arm: 'cavalry', strength: 2, vedettes: 4 } },
+    });
+    expect(t.options('setVedettes')).toHaveLength(1);
+    t.act({ type: 'setVedettes', unit: 'fr.1.c', split: true });
+    expect(t.why({ type: 'endSetUp' })).toEqual(['too-many-vedettes LDGA-3.14']);
+    t.act(place('fr.1.c.v4', '0607'));
+    expect(t.why({ type: 'endSetUp' })).toEqual([]);
+  });
   test('[LDGA-19.27] units may begin in road march, on a road and by themselves', () => {
     const t = setting({ pieces: { ...FIELD.pieces, 'fr.1.b': { hex: '0507' }, 'fr.1.d': { hex: '0507' } } });
     const column = (piece: string) => ({ type: 'setColumn' as const, piece, column: true });

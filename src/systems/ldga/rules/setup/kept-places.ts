@@ -6,7 +6,7 @@ import type { PlacesKept, SetUpOrders } from '../recall.ts';
 import { holderOf } from '../seats.ts';
 import { COLUMN } from '../stacking/crowd.ts';
 import { hasRoom } from '../stacking/limits.ts';
-import { type Counter, counterOf, leaderOf, type World } from '../world.ts';
+import { leaderOf, type World } from '../world.ts';
 import { allowedPlaces, crowdOfPiece, freedomOf, isFreeSetUp } from './freedom.ts';
 
 /* 1.6, 19.2: what may be ordered of each piece in set-up, carried over from one position to the next. */
@@ -145,7 +145,7 @@ function ordersOf(world: World, p: LdgaPosition, kept: PlacesKept, n: number): r
     if (mayChangeColumn(world, piece, orders.from, crowds))
       actions.push({ type: 'setColumn', piece: id, column: piece.roadMarch !== true });
   }
-  if (mayChangeVedettes(world, piece, orders.from, crowds))
+  if (mayChangeVedettes(world, piece))
     actions.push({ type: 'setVedettes', unit: id, split: place === 'map' });
   orders.actions = actions;
   return actions;
@@ -184,16 +184,8 @@ function mayChangeColumn(world: World, { id, roadMarch }: Placed, at: number, cr
 }
 
 /** And against breaking it down into its vedettes, or putting it together again? */
-function mayChangeVedettes(world: World, piece: Placed, at: number, crowds: Float64Array): boolean {
-  const { id, place, roadMarch, reduced } = piece;
-  const vedettes = world.vedettesOf.get(id);
-  if (vedettes === undefined || (place !== 'map' && place !== 'split')) return false;
-  if (place === 'split') return true;
-  if (reduced === true) return false;
-  let crowd = (crowds[at] as number) - counterOf(world, id).crowd - (roadMarch === true ? COLUMN : 0);
-  for (const vedette of vedettes) crowd += (world.counters.get(vedette) as Counter).crowd;
-  return hasRoom(world, crowd);
-}
+const mayChangeVedettes = (world: World, { id, place, reduced }: Placed): boolean =>
+  world.vedettesOf.has(id) && (place === 'split' || (place === 'map' && reduced !== true));
 
 /** Is this a piece of the side and of the seat that is on the map, or a unit broken down? */
 function isOwn(world: World, p: LdgaPosition, seat: Seat, side: Side, piece: Placed): boolean {

@@ -10,7 +10,7 @@ import type { HexId, Side } from '../position.ts';
 import { fieldOf, unitState } from '../stacking/field.ts';
 import { bodiesOf, companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
 import { tellOwn } from '../telling.ts';
-import { counterOf, type Entry, type Party } from '../world.ts';
+import type { Entry, Party } from '../world.ts';
 import { listedHex, placeJudge, strayReasons } from './freedom.ts';
 import {
   canGoElsewhere,
@@ -54,7 +54,7 @@ function judgeColumn(
   return [...found, ...crowdProblems(world, hex, companyOf(world, p, side, hex, [piece], [], true))];
 }
 
-/** 19.26: broken down where the table puts it, or put together again. */
+/** 19.26: broken down where the table puts it, or put together again; of four vedettes one rides on before the end (ruling R106). */
 function judgeVedettes(
   { world, position: p }: At,
   { unit, split }: ActionOf<'setVedettes'>,
@@ -62,17 +62,10 @@ function judgeVedettes(
 ): Refusal[] {
   const found = strangers(world, p, seat, [unit]);
   if (found.length > 0) return found;
-  const parts = world.vedettesOf.get(unit);
-  if (parts === undefined) return [refuse('LDGA-13.1.1', 'no-vedettes', { unit })];
-  const { place, hex, reduced } = unitState(world, p, unit);
+  if (!world.vedettesOf.has(unit)) return [refuse('LDGA-13.1.1', 'no-vedettes', { unit })];
+  const { place, reduced } = unitState(world, p, unit);
   if (place !== (split ? 'map' : 'split')) return [refuse('LDGA-19.26.2', 'so-already', { piece: unit })];
-  if (!split) return [];
-  if (reduced) found.push(refuse('LDGA-13.13.3', 'reduced-unit', { unit }));
-  const { side } = counterOf(world, unit);
-  return [
-    ...found,
-    ...crowdProblems(world, hex as HexId, companyOf(world, p, side, hex as HexId, parts, [unit])),
-  ];
+  return split && reduced ? [refuse('LDGA-13.13.3', 'reduced-unit', { unit })] : [];
 }
 
 /** 21.36A: forces of certain entries come by any entry of the army, on their own turn. */
