@@ -214,6 +214,70 @@ describe('delay', () => {
   });
 });
 
+describe('who comes together', () => {
+  test('[LDGA-15.22.4] whoever was left outside for want of points comes on as soon as he can, and by no other entry', () => {
+    const t = moving({ arrivals: [due(2, 'H', 'fr.1.a', 'fr.1.b')] }).act(enter('fr.1.a', '0105', '0205'));
+    // For want of room at the edge nobody else could come on.
+    t.amend({ columns: { '0105': 9 } });
+    expect(t.why({ type: 'endMovement' })).toEqual([]);
+    t.act({ type: 'endMovement' }).toMovement('french');
+    expect(t.why({ type: 'switchEntry', party: 0, entry: 'G' })).toEqual([
+      'force-has-begun-to-enter LDGA-15.22.4',
+    ]);
+    expect(t.why({ type: 'endMovement' })).toEqual(['force-split LDGA-15.22.4']);
+    t.act(enter('fr.1.b', '0105'));
+    expect(t.why({ type: 'endMovement' })).toEqual([]);
+  });
+  test('[LDGA-15.22.4] [LDGA-13.11.1] a vedette that has come on binds the others of its unit', () => {
+    const t = moving({
+      pieces: { 'fr.1.c': { arm: 'cavalry', strength: 2, vedettes: 2 } },
+      arrivals: [due(2, 'H', 'fr.1.c')],
+    });
+    t.act({ type: 'breakDown', unit: 'fr.1.c' });
+    expect(t.why({ type: 'switchEntry', party: 0, entry: 'G' })).toEqual([]);
+    t.act(enter('fr.1.c.v1', '0105', '0205'));
+    expect(t.why({ type: 'switchEntry', party: 0, entry: 'G' })).toEqual([
+      'force-has-begun-to-enter LDGA-15.22.4',
+    ]);
+  });
+  describe('in a free set-up', () => {
+    const send = (party: number, entry: string) => ({ type: 'redirect' as const, party, entry });
+    const sent = (...redirects: ReturnType<typeof send>[]) => {
+      const t = table({
+        entries: ENTRIES,
+        pieces: PIECES,
+        options: ['free-set-up'],
+        arrivals: [due(2, 'H', 'fr.1.a'), due(2, 'H', 'fr.1.b'), due(2, 'G', 'fr.1.c')],
+        freeSetUp: {
+          redirect: ['G', 'H'],
+          entries: ['G', 'H', 'I'],
+          rows: { first: 5, last: 14 },
+          rule: 'LDGA-21.36B',
+        },
+      });
+      return t.act(...redirects).toMovement();
+    };
+    test('[LDGA-15.22.4] [LDGA-21.36A.1] whoever was sent to another entry is not waited for', () => {
+      const t = sent(send(1, 'I')).act(enter('fr.1.a', '0105'));
+      expect(t.why({ type: 'endMovement' })).toEqual([]);
+      expect(t.why({ type: 'switchEntry', party: 1, entry: 'H' })).toEqual([]);
+    });
+    test('[LDGA-15.22.4] [LDGA-21.36A.1] he comes with those whom he was sent to, and they with him', () => {
+      const t = sent(send(1, 'G')).act(enter('fr.1.b', '0108'));
+      expect(t.why({ type: 'endMovement' })).toEqual(['force-split LDGA-15.22.4']);
+      expect(t.why({ type: 'switchEntry', party: 2, entry: 'H' })).toEqual([
+        'force-has-begun-to-enter LDGA-15.22.4',
+      ]);
+      expect(t.why({ type: 'switchEntry', party: 1, entry: 'H' })).toEqual([
+        'force-has-begun-to-enter LDGA-15.22.4',
+      ]);
+      t.act(enter('fr.1.c', '0108', '0208'));
+      expect(t.why({ type: 'endMovement' })).toEqual([]);
+      expect(t.position.coming.map(({ party }) => party)).toEqual([0]);
+    });
+  });
+});
+
 describe('switched entries', () => {
   const arrivals = [due(2, 'H', 'fr.1.a', 'fr.1.b'), due(3, 'G', 'fr.1.c')];
   const to = (entry: string, party = 0) => ({ type: 'switchEntry' as const, party, entry });

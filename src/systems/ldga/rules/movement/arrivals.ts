@@ -25,6 +25,39 @@ export function comingWith(world: World, p: LdgaPosition, id: PieceId): Coming |
 export const isOneForce = (a: Coming, b: Coming): boolean =>
   a.entry === b.entry && a.turn === b.turn && a.switched === b.switched;
 
+/** Everybody of the force of a party, those who are on the map already among them. */
+function forceOf(world: World, p: LdgaPosition, coming: Coming): Party[] {
+  const { entry, turn } = partyOf(world, coming);
+  return world.parties.filter((party, n) => {
+    const still = p.coming.find((one) => one.party === n);
+    if (still !== undefined) return isOneForce(still, coming);
+    // Of a free set-up nothing is printed: there a force is kept together until all of it is on (21.36).
+    return !world.options.has('free-set-up') && party.entry === entry && party.turn === turn;
+  });
+}
+
+/** 15.22: has any of the force of this party come on? Then nobody of it stays behind or goes elsewhere. */
+export const hasBegunToEnter = (world: World, p: LdgaPosition, coming: Coming): boolean =>
+  forceOf(world, p, coming).some(({ pieces }) => pieces.some((id) => hasComeOn(world, p, id)));
+
+/** One that has broken down at the edge has come on with the first of its vedettes (13.11). */
+function hasComeOn(world: World, p: LdgaPosition, id: PieceId): boolean {
+  const place = pieceOf(world, p, id)?.place ?? 'aside';
+  if (place !== 'split') return place !== 'waiting' && place !== 'aside';
+  return (world.vedettesOf.get(id) ?? []).some((rider) =>
+    ['map', 'night', 'lost'].includes(pieceOf(world, p, rider)?.place ?? ''),
+  );
+}
+
+/** Those who are still to come, and in a free set-up whoever they come with (21.36). */
+export const leftToCome = (world: World, p: LdgaPosition): Coming[] => {
+  const waits = (coming: Coming): boolean => waitingOf(world, p, coming).length > 0;
+  const free = world.options.has('free-set-up');
+  return p.coming.filter(
+    (one) => waits(one) || (free && p.coming.some((other) => isOneForce(one, other) && waits(other))),
+  );
+};
+
 /** Whose force comes first at an entry: the earlier, and those whose own entry it is (15.22, 15.3). */
 export const isAhead = (a: Coming, b: Coming): boolean =>
   a.entry === b.entry && (a.turn < b.turn || (a.turn === b.turn && !a.switched && b.switched));

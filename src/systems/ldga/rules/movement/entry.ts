@@ -11,7 +11,17 @@ import { holderOf } from '../seats.ts';
 import { tellOwn } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
 import { type Entry, turnOf, type World } from '../world.ts';
-import { comingWith, doorsOf, isAhead, isDue, isOneForce, partyOf, waitingOf } from './arrivals.ts';
+import {
+  comingWith,
+  doorsOf,
+  hasBegunToEnter,
+  isAhead,
+  isDue,
+  isOneForce,
+  leftToCome,
+  partyOf,
+  waitingOf,
+} from './arrivals.ts';
 import { barriersOf } from './bounds.ts';
 import { columnReasons, type Group, groupOf, strangers } from './group.ts';
 import { beginMarch, meet, spend } from './march.ts';
@@ -148,9 +158,7 @@ export function runEnter(at: Scribe, action: ActionOf<'enter'>): void {
     columns: group.bodies.length > 0 ? { ...columns, [door]: (columns[door] ?? 0) + 1 } : columns,
     opened: opened.includes(coming.entry) ? opened : [...opened, coming.entry],
   });
-  at.draft.update({
-    coming: at.position.coming.filter((one) => waitingOf(world, at.position, one).length > 0),
-  });
+  at.draft.update({ coming: leftToCome(world, at.position) });
   const { entry } = coming;
   tellOwn(
     at,
@@ -183,11 +191,7 @@ export function judgeSwitch(
   if (to === undefined || !beside || to.edge !== from.edge || to.army !== from.army)
     found.push(refuse('LDGA-15.3.2', 'not-the-next-entry', { from: coming.entry, entry: action.entry }));
   const force = p.coming.filter((one) => isOneForce(one, coming));
-  const begun = world.parties.some(
-    ({ pieces, turn, entry }) =>
-      turn === coming.turn && entry === coming.entry && pieces.some((id) => pieceOf(world, p, id)?.entered),
-  );
-  if (begun)
+  if (hasBegunToEnter(world, p, coming))
     found.push(
       refuse('LDGA-15.22.4', 'force-has-begun-to-enter', { parties: force.map(({ party }) => party) }),
     );

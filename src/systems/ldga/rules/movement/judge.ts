@@ -11,7 +11,7 @@ import { fieldOf, isEngaged } from '../stacking/field.ts';
 import { companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
 import { judgeLay, judgeTakeUp, judgeTry } from '../trains/bridges.ts';
 import { judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
-import { isDue, partyOf, waitingOf } from './arrivals.ts';
+import { hasBegunToEnter, isDue, partyOf, waitingOf } from './arrivals.ts';
 import { underOrders } from './bound.ts';
 import { judgeEnter, judgeSwitch } from './entry.ts';
 import { enterOffers } from './entry-offers.ts';
@@ -25,29 +25,13 @@ function splitForces(at: At, seat: Seat): PieceId[] {
   const { world, position: p } = at;
   const left: PieceId[] = [];
   for (const coming of p.coming) {
-    const party = partyOf(world, coming);
-    if (party.side !== p.phasing || !isDue(p, coming)) continue;
-    const begun = world.parties.some(
-      (one) =>
-        one.entry === party.entry && one.turn === party.turn && one.pieces.some((id) => enteredNow(at, id)),
-    );
-    if (!begun) continue;
+    if (partyOf(world, coming).side !== p.phasing || !isDue(p, coming)) continue;
+    if (!hasBegunToEnter(world, p, coming)) continue;
     const waiting = waitingOf(world, p, coming).filter((id) => holderOf(world, p, id) === seat);
     for (const id of waiting) if (enterOffers(at, seat, coming, [id]).length > 0) left.push(id);
   }
   return left;
 }
-
-const enteredNow = ({ world, position: p }: At, id: PieceId): boolean => {
-  const side = p.phasing;
-  return (
-    p.units[side].some(
-      (unit) => unit.entered && (unit.id === id || world.counters.get(unit.id)?.parent === id),
-    ) ||
-    p.leaders[side].some((leader) => leader.entered && leader.id === id) ||
-    p.trains.some((train) => train.entered && train.id === id)
-  );
-};
 
 /** Can anybody of these, or all of them together, still march? */
 const canMarch = (at: At, seat: Seat, pieces: readonly Mover[]): boolean =>
