@@ -110,6 +110,48 @@ describe('bombardment', () => {
     },
   );
 
+  test('[LDGA-11.53] [LDGA-11.1.6] whoever has been attacked is not fired at afterwards, wherever he is', () => {
+    const options = ['one-combat-at-a-time', 'discretionary-attack'] as const;
+    const fought = (die: number) => {
+      const t = battle(
+        {
+          ...pieces,
+          'fr.1.a': { hex: '0606', strength: 8 },
+          'pr.1.a': { hex: '0506', strength: 4 },
+          'pr.1.b': { hex: '0506', strength: 4 },
+          'fr.1.h': { hex: '0810', ...GUNS },
+          'fr.1.x': { hex: '1010' },
+          'pr.1.x': { hex: '1011' },
+        },
+        { options },
+      );
+      expect(t.why(bombard('fr.1.g', '0506'))).toEqual([]);
+      t.act(attack('0606', '0506')).roll(die);
+      return t.to('ldga.combat.choose');
+    };
+    const stayed = fought(3);
+    expect(stayed.last('combatResolved').applied).toBe('Ex');
+    expect(stayed.why(bombard('fr.1.g', '0506'))).toEqual(['fought-already LDGA-11.53']);
+    expect(stayed.options('declareBombardment').filter(({ target }) => target === '0506')).toEqual([]);
+    const gone = fought(2);
+    expect(gone.last('combatResolved').applied).toBe('Dr');
+    const there = gone.unit('pr.1.a').hex as string;
+    const beside = gone.world.grid
+      .ring(gone.world.grid.index(there), 1)
+      .map((hex) => gone.world.grid.id(hex));
+    const free = beside.find((hex) => ['0507', '0407', '0607', '0508'].includes(hex)) as string;
+    gone.mark('fr.1.h', { hex: free });
+    expect(gone.why(bombard('fr.1.h', there))).toEqual(['fought-already LDGA-11.53']);
+  });
+
+  test('[LDGA-11.5] [LDGA-11.45.1] guns that had to make room elsewhere do not fire over the hexes between', () => {
+    const t = battle({ ...pieces, 'fr.1.b': { hex: '0909' }, 'pr.1.b': { hex: '0910' } });
+    t.act(bombard('fr.1.g', '0506'), attack('0909', '0910'), END);
+    t.act({ type: 'resolve', target: '0910', what: 'attack' }).mark('fr.1.g', { hex: '0403' }).roll(3);
+    expect(t.last('planDropped')).toMatchObject({ plan: { kind: 'bombardment' }, why: 'nobody-left' });
+    expect(t.unit('fr.1.g').bombarded).toBe(false);
+  });
+
   test('[LDGA-11.1.6] [LDGA-11.53] the hex is bombarded before it is attacked', () => {
     const t = battle({
       ...pieces,

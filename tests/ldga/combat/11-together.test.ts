@@ -150,6 +150,37 @@ describe('those who stood by', () => {
   });
 });
 
+describe('guns that are still to fire', () => {
+  const beside = (die: number) =>
+    battle({
+      'fr.1.a': { hex: '0505', strength: 4 },
+      'fr.1.g': { hex: '0505', arm: 'foot-artillery', strength: 2 },
+      'pr.1.a': { hex: '0506', strength: 6 },
+      'pr.1.b': { hex: '0605', strength: 6 },
+    })
+      .act(attack('0505', '0506'), bombard('fr.1.g', '0605'), END)
+      .act({ type: 'resolve', target: '0506', what: 'attack' })
+      .roll(die);
+  test('[LDGA-11.56.1] go back with their stack, and fire no more', () => {
+    const t = beside(5);
+    expect(t.last('combatResolved').applied).toBe('Ar');
+    while (t.step === 'ldga.retreat.go' || t.step === 'ldga.advance.choose') t.pass();
+    expect([t.hex('fr.1.a') === '0505', t.hex('fr.1.g') === '0505']).toEqual([false, false]);
+    expect(t.last('planDropped').plan).toMatchObject({ kind: 'bombardment' });
+  });
+  test('[LDGA-11.56.2] may be what an exchange costs, or fire if others pay', () => {
+    const t = beside(3);
+    expect(t.last('combatResolved').applied).toBe('Ex');
+    expect([t.unit('fr.1.a').place, t.unit('fr.1.g').place]).not.toContain('map');
+  });
+  test('[LDGA-11.56.1] [LDGA-11.51C.1] fire all the same where their stack has won', () => {
+    const t = beside(1);
+    expect(t.last('combatResolved').applied).toBe('Dr');
+    while (t.step !== 'ldga.bombardment.roll') t.pass();
+    expect(t.hex('fr.1.g')).toBe('0505');
+  });
+});
+
 test('[LDGA-11.43.2] who was displaced over a bridge before the combat phase does not count in it', () => {
   const t = table({
     pieces: { 'fr.1.a': { hex: '0505' }, 'pr.1.a': { hex: '0506' } },

@@ -123,12 +123,14 @@ export const assault = procedure<Locals>('ldga.assault', {
       }));
       const side = p.phasing;
       const guns = new Set(firing);
+      const isBack = isRetreat(applied, 'A');
+      // 11.56: guns that have done nothing yet share what goes against those beside them, whatever they were to do.
+      const isAdverse = isBack || applied === 'Ae' || applied === 'Ah' || applied === 'Ex';
       const stands = {
         attackers: plan.from.map((hex) => ({
           hex,
-          // 11.56: guns that have done nothing share what happens to those beside them.
           units: stackAt(world, p, side, hex)
-            .filter(({ id, bombarded }) => !bombarded && !guns.has(id))
+            .filter(({ id, bombarded }) => !bombarded && (isAdverse || !guns.has(id)))
             .filter(
               ({ id, attacked }) =>
                 attackers.some((one) => one.id === id) || (!attacked && counterOf(world, id).artillery),
@@ -143,7 +145,7 @@ export const assault = procedure<Locals>('ldga.assault', {
       const fought = new Set([...attackers, ...fightersIn(fight.defenders)].map(({ id }) => id));
       const all = [...stands.attackers, ...stands.defenders].flatMap(({ units }) => units);
       const idle = all.filter((id) => !fought.has(id));
-      for (const id of all) changeUnit(world, at.draft, id, { attacked: true });
+      for (const id of all) if (isBack || !guns.has(id)) changeUnit(world, at.draft, id, { attacked: true });
       if (!plan.chateau || !hasOutside(at))
         at.draft.update({ fought: [...at.position.fought, ...plan.targets] });
       recoil(at, fight.attackers, applied);

@@ -3,7 +3,7 @@ import { enemyOf, type HexId } from '../../position.ts';
 import { stackAt } from '../../stacking/field.ts';
 import { firingIn } from './contact.ts';
 import { type CombatLocals, plansOf } from './declare.ts';
-import { attackersFrom, defendersIn, hasOutsiders, heldHexes, hexOf, type Plan } from './parties.ts';
+import { attackersFrom, canStillFire, defendersIn, hasOutsiders, heldHexes, type Plan } from './parties.ts';
 import { findPlan } from './plans.ts';
 
 /* 11.1: what is left of the attacks that were declared, once some have been fought. */
@@ -29,11 +29,9 @@ export function pruned(at: Scribe<CombatLocals>): Plan[] {
         : heldHexes(world, p, foe).includes(hex) &&
           (stackAt(world, p, foe, hex).length === 0 || hasOutsiders(world, p, foe, hex));
     if (plan.kind === 'bombardment') {
-      const guns = plan.guns.filter(
-        (id) => stackAt(world, p, p.phasing, hexOf(world, p, id) ?? '').length > 0,
-      );
+      const guns = plan.guns.filter((id) => canStillFire(world, p, id, plan.target));
       if (guns.length === 0) return drop('nobody-left');
-      return isThere(plan.target, false)
+      return isThere(plan.target, false) && isFresh(plan.target, false)
         ? [guns.length === plan.guns.length ? plan : { ...plan, guns }]
         : drop('target-gone');
     }

@@ -75,6 +75,18 @@ export function ableAt(world: World, p: LdgaPosition, side: Side, hex: HexId): r
   );
 }
 
+/** Can this gun still fire at a hex: neither spent nor displaced out of its reach (11.45, 11.51)? */
+export function canStillFire(world: World, p: LdgaPosition, id: UnitId, target: HexId): boolean {
+  const { side } = counterOf(world, id);
+  const hex = hexOf(world, p, id);
+  return (
+    hex !== null &&
+    ableAt(world, p, side, hex).some((unit) => unit.id === id) &&
+    touches(world, hex, target) &&
+    !hexsideOf(world, p, hex, target).woods
+  );
+}
+
 /** The units that attack from a hex: all who can, but guns that bombard (11.21, 11.51A) or that walls defy (11.63E). */
 export function attackersFrom(
   world: World,

@@ -179,12 +179,16 @@ export function judgeBombardment(
     found.push(refuse('LDGA-11.63E', 'only-a-garrison-there', { hex: target }));
   if (p.bombardedHexes.includes(target) || findPlan(plans, target, 'bombardment') !== undefined)
     found.push(refuse('LDGA-11.51E.2', 'bombarded-already', { hex: target }));
+  // 11.1, 11.53: guns prepare an attack; whoever has been attacked is fired at no more.
+  const spent = open.length > 0 && open.every(({ attacked, advanced }) => attacked || advanced);
+  if (!veiled && (spent || p.fought.includes(target)))
+    found.push(refuse('LDGA-11.53', 'fought-already', { hex: target }));
   const firing = firingIn(plans);
   for (const id of guns) found.push(...gunProblems(at, plans, firing, id, target));
   if (isGrand(at, guns)) {
-    const spent = grand || plans.some((plan) => plan.kind === 'bombardment' && isGrand(at, plan.guns));
+    const fired = grand || plans.some((plan) => plan.kind === 'bombardment' && isGrand(at, plan.guns));
     if (p.phasing !== 'french') found.push(refuse('LDGA-11.51H.1', 'guns-of-several-corps', { guns }));
-    else if (spent) found.push(refuse('LDGA-11.51H.2', 'one-grand-battery', { guns }));
+    else if (fired) found.push(refuse('LDGA-11.51H.2', 'one-grand-battery', { guns }));
   }
   return found;
 }
