@@ -4056,7 +4056,8 @@ export type LdgaRuling =
   | 'LDGA-R124'
   | 'LDGA-R125'
   | 'LDGA-R126'
-  | 'LDGA-R127';
+  | 'LDGA-R127'
+  | 'LDGA-R128';
 
 export type GdaRule =
   | 'GDA-0.1.1'

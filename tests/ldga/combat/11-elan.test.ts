@@ -119,6 +119,28 @@ describe('élan', () => {
     expect(t.events.filter(({ type }) => type === 'elanChecked')).toHaveLength(2);
   });
 
+  test('[LDGA-11.71.1] [LDGA-11.24.1] of several hexes that are attacked as one each has its own check, and every one has to be passed', () => {
+    const two = (...dice: readonly number[]) => {
+      const t = march(
+        { quality: 3, strength: 10 },
+        { pieces: { 'al.1.a': { hex: '0606', strength: 2 }, 'pr.1.a': { hex: '0506', strength: 3 } } },
+      );
+      t.act(attack('0505', '0506', '0606'), END).roll(...dice);
+      return t;
+    };
+    const checks = (t: ReturnType<typeof two>) =>
+      t.events.flatMap((event) =>
+        event.type === 'elanChecked' ? [[event.passed, event.die.total, event.column].join(' ')] : [],
+      );
+    const passed = two(6, 6);
+    expect(checks(passed)).toEqual(['true 6 2-1', 'true 5 2-1']);
+    expect(passed.step).toBe('ldga.assault.roll');
+    const failed = two(6, 2);
+    expect(checks(failed)).toEqual(['true 6 2-1', 'false 1 2-1']);
+    expect([failed.hex('fr.1.a'), failed.has('combatResolved')]).toEqual(['0504', false]);
+    expect(checks(two(1))).toEqual(['false 1 2-1']);
+  });
+
   test('[LDGA-11.73.4] where they came from is full now somebody makes room', () => {
     const t = march(
       { quality: 3 },

@@ -21,7 +21,14 @@ export interface ElanArgs {
   readonly staked?: string;
 }
 
-interface Locals extends ElanArgs {
+/** 11.71: of several hexes each is checked for; those that are still to be. */
+interface Checking extends ElanArgs {
+  readonly against?: readonly HexId[];
+}
+
+const toCheck = ({ against, plan }: Checking): readonly HexId[] => against ?? plan.targets;
+
+interface Locals extends Checking {
   /** Those with whom the check is made. */
   readonly chosen?: readonly UnitId[];
   readonly back?: readonly HexId[];
@@ -53,13 +60,14 @@ export function elanOdds(at: At<ElanArgs>, units: readonly UnitId[]) {
   );
 }
 
-/** 11.76: what is added to the die of those who check. */
-export function elanCase({ world, position: p, locals }: At<ElanArgs>, chosen: readonly UnitId[]): ElanCase {
+/** 11.76: what is added to the die of those who check, for the first hex that they have not checked for. */
+export function elanCase({ world, position: p, locals }: At<Checking>, chosen: readonly UnitId[]): ElanCase {
   const states = chosen.map((id) => unitState(world, p, id));
+  const [target] = toCheck(locals);
   return {
     forcedMarch: states.some(({ forced }) => forced),
-    againstAllied: locals.plan.targets.some((hex) =>
-      stackAt(world, p, enemyOf(p.phasing), hex).some(({ id }) => counterOf(world, id).army === 'allied'),
+    againstAllied: stackAt(world, p, enemyOf(p.phasing), target as HexId).some(
+      ({ id }) => counterOf(world, id).army === 'allied',
     ),
     leader: states.some(({ hex }) => leadersAt(world, p, p.phasing, hex as HexId).length > 0),
     cavalryAlone: chosen.every((id) => counterOf(world, id).cavalry),
@@ -122,7 +130,8 @@ export const elan = procedure<Locals>('ldga.elan', {
       const passed = lowest >= least;
       const rule = passed ? 'LDGA-11.73.1' : 'LDGA-11.7.2';
       at.emit(() => ({ type: 'elanChecked', rule, units: chosen, column, die, least, lowest, passed }));
-      if (passed) return done(true);
+      const [, ...others] = toCheck(locals);
+      if (passed) return others.length === 0 ? done(true) : next('check', { ...locals, against: others });
       // 11.75: they are done for this phase, and for no longer.
       const back = world.options.has('exhaustion')
         ? []
