@@ -4057,7 +4057,8 @@ export type LdgaRuling =
   | 'LDGA-R125'
   | 'LDGA-R126'
   | 'LDGA-R127'
-  | 'LDGA-R128';
+  | 'LDGA-R128'
+  | 'LDGA-R129';
 
 export type GdaRule =
   | 'GDA-0.1.1'

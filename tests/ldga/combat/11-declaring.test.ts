@@ -181,4 +181,19 @@ describe('one combat at a time', () => {
     t.act(attack(['0505', '0507'], '0506'));
     expect(t.step).toBe('ldga.assault.roll');
   });
+
+  const apart = {
+    ...ONE,
+    'fr.1.c': { hex: '1010', arm: 'cavalry', strength: 2 },
+    'pr.1.y': { hex: '1011', strength: 3 },
+  } as const;
+  const options = ['one-combat-at-a-time', 'discretionary-attack'] as const;
+
+  test('[LDGA-11.2.2] [LDGA-11.1.4] riders are asked before their own combat, and before no other', () => {
+    const t = battle(apart, { options }).act(attack('0505', '0506'));
+    expect(t.step).toBe('ldga.assault.roll');
+    t.to('ldga.combat.choose').act(attack('1010', '1011'));
+    expect([t.step, t.seat]).toEqual(['ldga.evade.choose', 'french']);
+    expect(t.options('evade').every(({ hex }) => hex === '1010')).toBe(true);
+  });
 });

@@ -3,7 +3,7 @@ import { refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
 import { whoKnows } from '../hidden/known.ts';
 import { reveal } from '../hidden/reveal.ts';
-import { type ActionOf, auto, decide, procedure, type Scribe } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { reviseTracks } from '../morale/levels.ts';
 import { enemyOf, type HexId } from '../position.ts';
 import { enterPhase } from '../sequence-marks.ts';
@@ -93,8 +93,11 @@ export const combatPhase = procedure<CombatLocals>('ldga.combat', {
     const { world, position: p } = at;
     const { result: _result, ...locals } = at.locals as Kept;
     const asked = locals.asked ?? [];
+    // 11.2: where combats are revealed one by one, those of this combat alone, and each for its own.
+    const one = world.options.has('one-combat-at-a-time');
+    const fighting = plansOf(at).flatMap((plan) => fromOf(at, plan));
     const hexes = heldHexes(world, p, p.phasing).filter(
-      (hex) => !asked.includes(hex) && isEngaged(world, p, p.phasing, hex),
+      (hex) => (one ? fighting.includes(hex) : !asked.includes(hex)) && isEngaged(world, p, p.phasing, hex),
     );
     return call('ldga.evade', { side: p.phasing, hexes }, 'again', {
       ...locals,
@@ -184,15 +187,17 @@ export const combatPhase = procedure<CombatLocals>('ldga.combat', {
   }),
 });
 
+/** The hexes out of which a plan is fought. */
+const fromOf = ({ world, position: p }: At<CombatLocals>, plan: Plan): readonly HexId[] =>
+  plan.kind === 'attack' ? plan.from : plan.guns.map((id) => hexOf(world, p, id));
+
 /** Whoever is fought over a river or behind walls, out of any zone, shows himself now (1.51). */
 function show(at: Scribe<CombatLocals>, plans: readonly Plan[]): void {
   const { world, position: p } = at;
   const numbers = (hexes: readonly HexId[]): Set<number> =>
     new Set(hexes.map((hex) => world.grid.index(hex)));
   const targets = plans.flatMap((plan) => (plan.kind === 'attack' ? plan.targets : [plan.target]));
-  const from = plans.flatMap((plan) =>
-    plan.kind === 'attack' ? plan.from : plan.guns.map((id) => hexOf(world, p, id)),
-  );
+  const from = plans.flatMap((plan) => fromOf(at, plan));
   reveal(at, enemyOf(p.phasing), numbers(targets), 'LDGA-1.51.3', 'contact');
   reveal(at, p.phasing, numbers(from), 'LDGA-1.51.3', 'contact');
 }
