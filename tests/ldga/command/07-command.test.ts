@@ -306,3 +306,24 @@ test('[LDGA-21.13.1] without command everybody is in it', () => {
   }).toMovement();
   expect(t.unit('fr.1.a').outOfCommand).toBe(false);
 });
+
+test('[LDGA-7.22A] [LDGA-7.21] no column hands command back through the enemy', () => {
+  const column = (hex: string) => ({ hex, state: { roadMarch: true } });
+  const handed = (enemy: string): boolean => {
+    const t = commanding({
+      roads: [['0503', '0504', '0505', '0506', '0507', '0508', '0509']],
+      pieces: {
+        'fr.1.a': column('0505'),
+        'fr.1.b': column('0509'),
+        'fr.1.c': column('0507'),
+        'pr.1.y': { hex: enemy },
+      },
+      leaders: { [NAPOLEON]: '0503', 'fr.leader.derlon': '0503' },
+    });
+    t.act(give(NAPOLEON, 'fr.leader.derlon'));
+    done(t);
+    return !t.unit('fr.1.c').outOfCommand;
+  };
+  // He stands between two of the column, then beside its road.
+  expect([handed('0506'), handed('0607')]).toEqual([false, true]);
+});

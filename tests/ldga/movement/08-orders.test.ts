@@ -55,6 +55,13 @@ describe('writing', () => {
     expect(t.last('ordersSealed').reveals).toBe(true);
     expect(t.position.orders).toHaveLength(1);
   });
+  test('[LDGA-8.25.0] [LDGA-8.25A] not to where its infantry is; its cavalry may be there already', () => {
+    const at = (hex: string) => writing({ terrain: { [hex]: 'town' } });
+    expect(at('0503').why(slip('0503'))).toEqual(['there-already LDGA-8.25.0']);
+    const ahead = { ...BASE.pieces, 'fr.1.c': { hex: '0510', arm: 'cavalry' as const } };
+    expect(writing({ pieces: ahead }).why(slip('0510'))).toEqual([]);
+    expect(writing({ pieces: ahead }).why(slip('0510', ['fr.1.c']))).toEqual(['there-already LDGA-8.25.0']);
+  });
   test('[LDGA-8.23.3] to a village, town or chateau', () => {
     const t = writing({ chateaux: ['0809'] });
     expect(t.why(slip('0511'))).toEqual(['no-settlement LDGA-8.23.3']);
@@ -226,6 +233,15 @@ describe('the end of an order', () => {
     // And no second time, as long as he stays there.
     for (let n = 0; n < 12 && near.step !== 'over'; n += 1) near.pass();
     expect(near.events.filter(({ type }) => type === 'orderEnded')).toHaveLength(1);
+  });
+  test('[LDGA-8.25B] that the enemy comes near himself ends nothing', () => {
+    const t = through(ordered('0510', { pieces: { ...BASE.pieces, 'pr.1.y': { hex: '1007' } } }, ['fr.1.a']));
+    expect([t.hex('fr.1.a'), why(t)]).toEqual(['0507', undefined]);
+    t.toMovement('coalition').march('pr.1.y', '0907', '0808', '0707').act({ type: 'endMovement' });
+    t.toMovement('french');
+    expect(why(t)).toBeUndefined();
+    // They march on past him.
+    expect(through(t).position.orders[0]?.ended).toMatchObject({ why: 'arrived' });
   });
   test('[LDGA-8.25C] may be taken back while the force is in command', () => {
     const t = writing().actAs('french', slip('0510')).to('ldga.command.give');

@@ -130,13 +130,15 @@ function followColumns(world: World, p: LdgaPosition, units: readonly UnitId[], 
     for (const id of units) {
       const { roadMarch, hex } = unitState(world, p, id);
       if (!roadMarch || found.has(id)) continue;
-      const { army, formation } = counterOf(world, id);
+      const { army, formation, side } = counterOf(world, id);
       const heads = units.filter((other) => {
         const counter = counterOf(world, other);
         return found.has(other) && counter.army === army && counter.formation === formation;
       });
       const steps = alongRoads(
         world,
+        p,
+        side,
         heads.map((other) => unitState(world, p, other).hex as HexId),
       );
       const far = steps[world.grid.index(hex as HexId)] as number;

@@ -73,15 +73,22 @@ function isNearZone(world: World, zone: Uint8Array, hex: HexId): boolean {
   return zone[at] === 1 || world.grid.ring(at, 1).some((beside) => zone[beside] === 1);
 }
 
+/** Of a force the infantry, with which it arrives; all of it where it has none (8.25A, ruling R21). */
+export function arrivingOf(world: World, units: readonly UnitId[]): readonly UnitId[] {
+  const foot = units.filter((id) => counterOf(world, id).arm === 'infantry');
+  return foot.length > 0 ? foot : units;
+}
+
 /** Why an order ends now, if it does (8.25). */
 export function endOf(world: World, p: LdgaPosition, order: MarchOrder): OrderEnd | undefined {
   const units = marching(world, p, order);
   if (units.length === 0) return 'force-gone';
-  const foot = units.filter((id) => counterOf(world, id).arm === 'infantry');
-  const arrivals = foot.length > 0 ? foot : units;
-  if (arrivals.some((id) => unitState(world, p, id).hex === order.objective)) return 'arrived';
+  if (arrivingOf(world, units).some((id) => unitState(world, p, id).hex === order.objective))
+    return 'arrived';
+  // 8.25B: a unit of the force moves to where the enemy is near; that he comes near himself ends nothing.
   const zone = apparentZone(world, p, order.side);
-  if (units.some((id) => isNearZone(world, zone, unitState(world, p, id).hex as HexId))) return 'enemy-near';
+  const isNear = (id: UnitId): boolean => isNearZone(world, zone, unitState(world, p, id).hex as HexId);
+  if (p.phasing === order.side && units.some(isNear)) return 'enemy-near';
   return units.some((id) => meetsColumn(world, p, id, order.objective)) ? 'met-column' : undefined;
 }
 

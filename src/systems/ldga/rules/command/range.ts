@@ -57,10 +57,11 @@ export function commandRange(world: World, p: LdgaPosition, side: Side, from: He
   return reach;
 }
 
-/** How many hexes along connected roads lead from any of these to each hex (7.21). */
-export const alongRoads = (world: World, from: readonly HexId[]): Int16Array =>
+/** How many hexes along connected roads lead from any of these to each hex, through none in which an enemy is (7.21, 7.22). */
+export const alongRoads = (world: World, p: LdgaPosition, side: Side, from: readonly HexId[]): Int16Array =>
   stepsFrom(
     world.grid,
     world.lie.roads,
     from.map((hex) => world.grid.index(hex)),
+    apparentEnemies(world, p, side),
   );

@@ -12,6 +12,7 @@ import { leaderState, unitState } from '../stacking/field.ts';
 import { apparentEnemies } from '../stacking/zones.ts';
 import { counterOf, leaderOf, type World } from '../world.ts';
 import { isUnder } from './chain.ts';
+import { arrivingOf } from './orders.ts';
 import { ARMY_COMMANDERS } from './range.ts';
 
 /* 8.22, 8.23: what may be written on a slip. */
@@ -80,7 +81,7 @@ export function objectiveReasons(
     p.orders.some((order) => order.ended === null && order.units.includes(id)),
   );
   if (bound.length > 0) found.push(refuse('LDGA-8.23.5', 'has-an-order', { units: bound }));
-  if (units.some((id) => unitState(world, p, id).hex === objective))
+  if (arrivingOf(world, units).some((id) => unitState(world, p, id).hex === objective))
     found.push(refuse('LDGA-8.25.0', 'there-already', { hex: objective }));
   return found;
 }
