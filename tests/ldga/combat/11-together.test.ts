@@ -150,6 +150,39 @@ describe('those who stood by', () => {
   });
 });
 
+test('[LDGA-16.34.1] [LDGA-18.0.1] nobody stakes the corps of his team mate', () => {
+  const t = table({
+    first: 'coalition',
+    pieces: {
+      'al.2.a': { hex: '0505', formation: '2' },
+      'pr.1.a': { hex: '0606' },
+      'fr.1.a': { hex: '0506' },
+    },
+    options: ['without-command', 'two-coalition-players', 'high-stakes'],
+  }).toCombat();
+  const stake = (corps: string) => ({ type: 'stakeCorps' as const, corps });
+  expect(t.why(stake('prussian.1'), 'wellington')).toEqual(['not-your-units LDGA-18.0.1']);
+  expect(t.why(stake('prussian.1'), 'blucher')).toEqual([]);
+  expect(t.options('stakeCorps', 'wellington')).toEqual([stake('allied.2')]);
+});
+
+test('[LDGA-11.57.1] [LDGA-11.46.5] why a stack does not attack is said of those who are there', () => {
+  const t = battle(
+    {
+      'fr.1.a': { hex: '0505' },
+      'fr.1.g': { hex: '0505', arm: 'foot-artillery' },
+      'fr.1.b': { hex: '0707' },
+      'pr.1.a': { hex: '0506' },
+      'pr.1.b': { hex: '0708' },
+    },
+    { mud: [2], options: ['discretionary-attack'] },
+  );
+  t.mark('fr.1.g', { hex: '0505' }).mark('fr.1.a', { hex: '0303' });
+  expect(t.why(attack('0505', '0506'))).toEqual(['guns-in-mud LDGA-11.57.1']);
+  t.mark('fr.1.a', { hex: '0505', attacked: true });
+  expect(t.why(attack('0505', '0506'))).toEqual(['has-fought LDGA-11.46.5']);
+});
+
 describe('guns that are still to fire', () => {
   const beside = (die: number) =>
     battle({

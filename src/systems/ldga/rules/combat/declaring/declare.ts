@@ -66,7 +66,7 @@ export function judgeDeclaring(at: At<CombatLocals>, action: LdgaAction, seat: S
     return findPlan(plans, action.target, action.what) === undefined
       ? [refuse('LDGA-11.2.1', 'not-declared', { hex: action.target, what: action.what })]
       : [];
-  if (action.type === 'stakeCorps') return judgeStake(at, action.corps);
+  if (action.type === 'stakeCorps') return judgeStake(at, action.corps, seat);
   return judgeEnd(at, seat);
 }
 
@@ -96,15 +96,19 @@ export function* offers(at: At<CombatLocals>): Iterable<LdgaAction> {
   if (at.world.options.has('high-stakes')) yield* stakeOffers(at);
 }
 
-function judgeStake(at: At<CombatLocals>, corps: string): Refusal[] {
-  if (!at.world.options.has('high-stakes')) return [refuse('LDGA-16.34.1', 'rule-not-in-use')];
+function judgeStake(at: At<CombatLocals>, corps: string, seat: Seat): Refusal[] {
+  const { world, position: p } = at;
+  if (!world.options.has('high-stakes')) return [refuse('LDGA-16.34.1', 'rule-not-in-use')];
   if ((at.locals.staked ?? null) !== null)
     return [refuse('LDGA-16.34.1', 'one-stake-a-turn', { corps: at.locals.staked })];
-  const own = at.position.units[at.position.phasing].some(({ id, place }) => {
-    const { army, formation } = counterOf(at.world, id);
-    return place === 'map' && `${army}.${formation}` === corps;
+  const pieces = p.units[p.phasing].flatMap(({ id, place }) => {
+    const { army, formation } = counterOf(world, id);
+    return place === 'map' && `${army}.${formation}` === corps ? [id] : [];
   });
-  return own ? [] : [refuse('LDGA-16.34.1', 'no-such-corps', { corps })];
+  if (pieces.length === 0) return [refuse('LDGA-16.34.1', 'no-such-corps', { corps })];
+  return holdersOf(world, p, pieces).includes(seat)
+    ? []
+    : [refuse('LDGA-18.0.1', 'not-your-units', { pieces })];
 }
 
 /** 4.31: what this seat has left undone. */

@@ -56,12 +56,14 @@ function attackerProblem(at: At, plans: readonly Plan[], hex: HexId, chateau: bo
     return refuse('LDGA-11.21.4', 'attacks-already', { hex });
   if (attackersFrom(world, p, p.phasing, hex, firingIn(plans), chateau).length > 0) return undefined;
   if (stack.every(({ roadMarch }) => roadMarch)) return refuse('LDGA-8.42A', 'in-road-march', { hex });
-  if (stack.every(({ attacked, advanced }) => attacked || advanced))
-    return refuse('LDGA-11.46.5', 'has-fought', { hex });
-  if (stack.every(({ id }) => isMired(world, p, id))) return refuse('LDGA-11.57.1', 'guns-in-mud', { hex });
   if (chateau && ableAt(world, p, p.phasing, hex).length > 0)
     return refuse('LDGA-11.63E', 'guns-against-walls', { hex });
-  return refuse('LDGA-11.51A', 'guns-bombard', { hex });
+  const firing = firingIn(plans);
+  if (stack.some(({ id, bombarded }) => bombarded || firing.has(id)))
+    return refuse('LDGA-11.51A', 'guns-bombard', { hex });
+  return stack.some(({ attacked, advanced }) => attacked || advanced)
+    ? refuse('LDGA-11.46.5', 'has-fought', { hex })
+    : refuse('LDGA-11.57.1', 'guns-in-mud', { hex });
 }
 
 export function judgeAttack(
