@@ -339,4 +339,27 @@ describe('cavalry under orders that breaks down', () => {
     t.act({ type: 'reassemble', unit: 'fr.1.c' });
     expect(t.position.orders[0]).toMatchObject({ units: ['fr.1.c'], ended: null });
   });
+  test('[LDGA-13.14.2] [LDGA-8.24.3] four vedettes are not left in a hex where the enemy bars the way of their order', () => {
+    const four = (enemy: string): Table =>
+      ordered(
+        '0512',
+        {
+          terrain: { '0512': 'town' },
+          pieces: {
+            ...BASE.pieces,
+            'fr.1.c': { hex: '0503', arm: 'cavalry' as const, strength: 2, vedettes: 4 },
+            'pr.1.y': { hex: enemy },
+          },
+        },
+        ['fr.1.c'],
+      );
+    const apart = { type: 'breakDown' as const, unit: 'fr.1.c' };
+    const barred = four('0505');
+    expect(barred.why(apart)).toEqual(['too-many-vedettes LDGA-3.14']);
+    expect(barred.options('breakDown')).toEqual([]);
+    const free = four('1005');
+    expect(free.options('breakDown')).toEqual([apart]);
+    free.act(apart);
+    expect(free.why({ type: 'endMovement' })).toContain('too-many-vedettes LDGA-3.14');
+  });
 });

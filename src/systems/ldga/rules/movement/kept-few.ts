@@ -8,6 +8,7 @@ import { holderOf } from '../seats.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { couldBreakDown, gatheredAt, judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
 import type { Parent, World } from '../world.ts';
+import { boundBy } from './bound.ts';
 import { judgeFormUp } from './march.ts';
 import { crowdsOf, movable } from './offers.ts';
 
@@ -54,7 +55,9 @@ export function vedetteOrders(at: At, seat: Seat): LdgaAction[] {
   const actions: LdgaAction[] = [];
   for (const parent of world.parents[p.phasing]) {
     let known = vedettes.get(parent.id);
-    if (known === undefined || !isAsItWas(units, parent, known, crowds)) {
+    // Under orders it hangs on everybody in the way whether its vedettes can ride on (8.24).
+    const isBound = boundBy(p, [parent.id]) !== undefined;
+    if (known === undefined || isBound || !isAsItWas(units, parent, known, crowds)) {
       known = findOrder(at, seat, parent);
       vedettes.set(parent.id, known);
     }

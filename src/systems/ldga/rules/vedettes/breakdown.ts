@@ -3,9 +3,10 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { isDue, partyOf } from '../movement/arrivals.ts';
-import { boundBy } from '../movement/bound.ts';
-import { strangers } from '../movement/group.ts';
+import { boundBy, orderJudge } from '../movement/bound.ts';
+import { groupOf, strangers } from '../movement/group.ts';
 import { finishMarch } from '../movement/march.ts';
+import { waysOf } from '../movement/reach.ts';
 import type { HexId, LdgaPosition, MarchOrder, UnitId, UnitState } from '../position.ts';
 import { freshUnit } from '../setup/setup.ts';
 import { isEngaged, unitState } from '../stacking/field.ts';
@@ -52,40 +53,61 @@ export function judgeBreakDown(
   if (riders.length === 0) found.push(refuse('LDGA-13.13.2', 'no-vedettes', { unit }));
   // Whoever may not ride away again must find room at once; others have the phase for it (8.34D).
   const { side } = counterOf(world, unit);
-  if (hex !== null && isEngaged(world, p, side, hex))
+  if (hex !== null && (isEngaged(world, p, side, hex) || !canRideOn(world, p, unit, riders, hex)))
     found.push(...crowdProblems(world, hex, companyOf(world, p, side, hex, riders, [unit])));
   return found;
 }
 
+/** 8.24: could those who are to ride in place of a unit go on under its order, if it has one? */
+function canRideOn(
+  world: World,
+  p: LdgaPosition,
+  unit: UnitId,
+  riders: readonly UnitId[],
+  hex: HexId,
+): boolean {
+  const [rider] = riders;
+  if (rider === undefined || boundBy(p, [unit]) === undefined) return true;
+  const after = brokenDown(world, p, unit, riders);
+  const group = groupOf(world, after, [rider], hex, false);
+  const order = orderJudge(world, after, group);
+  return waysOf(world, after, group).some(({ path }) => order?.judge(path).length === 0);
+}
+
 /** 8.24: an order binds whoever rides in place of those whom it was given to (ruling R126). */
-function passOrders(at: Scribe, from: readonly UnitId[], to: readonly UnitId[]): void {
+function passedOn(
+  orders: readonly MarchOrder[],
+  from: readonly UnitId[],
+  to: readonly UnitId[],
+): readonly MarchOrder[] {
   const isTheirs = ({ ended, units }: MarchOrder): boolean =>
     ended === null && units.some((id) => from.includes(id));
-  if (!at.position.orders.some(isTheirs)) return;
-  const orders = at.position.orders.map((order) =>
+  if (!orders.some(isTheirs)) return orders;
+  return orders.map((order) =>
     isTheirs(order) ? { ...order, units: [...order.units.filter((id) => !from.includes(id)), ...to] } : order,
   );
-  at.draft.update({ orders });
+}
+
+/** The position when this unit has become these riders. */
+function brokenDown(world: World, p: LdgaPosition, unit: UnitId, riders: readonly UnitId[]): LdgaPosition {
+  const parent = unitState(world, p, unit);
+  const { place, hex, outOfCommand, commander, outOfSupply, entered, withdrew, shown } = parent;
+  const { side } = counterOf(world, unit);
+  const units = p.units[side].map((one): UnitState => {
+    if (one.id === unit) return freshUnit(unit, 'split', null, false);
+    if (!riders.includes(one.id)) return one;
+    const same = { outOfCommand, commander, outOfSupply, entered, withdrew, shown };
+    return { ...freshUnit(one.id, place, hex, false), ...same, remade: true };
+  });
+  return { ...p, units: { ...p.units, [side]: units }, orders: passedOn(p.orders, [unit], riders) };
 }
 
 export function runBreakDown(at: Scribe, { unit }: ActionOf<'breakDown'>): void {
   const { world } = at;
-  const parent = unitState(world, at.position, unit);
-  const { place, hex, outOfCommand, commander, outOfSupply, entered, withdrew, shown } = parent;
+  const { hex } = unitState(world, at.position, unit);
   const riders = ridersIn(world, at.position, unit, 'pooled').map(({ id }) => id);
-  changeUnit(world, at.draft, unit, { ...freshUnit(unit, 'split', null, false) });
-  for (const id of riders)
-    changeUnit(world, at.draft, id, {
-      ...freshUnit(id, place, hex, false),
-      outOfCommand,
-      commander,
-      outOfSupply,
-      entered,
-      withdrew,
-      shown,
-      remade: true,
-    });
-  passOrders(at, [unit], riders);
+  const { units, orders } = brokenDown(world, at.position, unit, riders);
+  at.draft.update({ units, orders });
   const { side } = counterOf(world, unit);
   tellOwn(at, side, () => ({ type: 'brokenDown', rule: 'LDGA-13.11.1', unit, vedettes: riders, hex }));
 }
@@ -155,10 +177,7 @@ export function runReassemble(at: Scribe, { unit }: ActionOf<'reassemble'>): voi
     moved: true,
     remade: true,
   });
-  passOrders(
-    at,
-    riders.map(({ id }) => id),
-    [unit],
-  );
+  const gathered = riders.map(({ id }) => id);
+  at.draft.update({ orders: passedOn(at.position.orders, gathered, [unit]) });
   tellOwn(at, side, () => ({ type: 'reassembled', rule: 'LDGA-13.12.1', unit, hex }));
 }
