@@ -142,6 +142,9 @@ test('[LDGA-9.24.1] [LDGA-9.24.5] what a fresh bridge may cost is told for each 
   expect(told(field('0101'))).toEqual({ tolls: [2, 2, 3, 3, 4, 4] });
   expect(told(field('0506'))).toEqual({ tolls: [2, 2, 2, 2, 3, 3] });
   expect(told(field('0504'))).toEqual({ tolls: [2, 2, 3, 3, 4, 4] });
+  // Nor does it tell the enemy where the Emperor is.
+  const t = field('0506');
+  expect(t.game.preview(t.position, 'coalition', { type: 'tryBridge', train: TRAIN })).toEqual({});
 });
 
 test('[LDGA-7.21] command goes back along a column as far as one hands it to the next, in whatever order', () => {

@@ -49,7 +49,7 @@ export function preview(world: World, p: LdgaPosition, seat: Seat, action: LdgaA
     case 'command':
       return commandForecast(world, p, seat, action);
     case 'tryBridge':
-      return tolls(world, p, action.train);
+      return tolls(world, p, seat, action.train);
     case 'sendMessage':
       return letterForecast(world, p, seat, action.addressee);
     default:

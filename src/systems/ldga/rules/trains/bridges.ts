@@ -9,6 +9,7 @@ import { strangers } from '../movement/group.ts';
 import { pontoonAt } from '../movement/prices.ts';
 import { pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, TrainId, TrainState } from '../position.ts';
+import { sideOfSeat } from '../seats.ts';
 import { stackAt, trainState } from '../stacking/field.ts';
 import { roomProblems } from '../stacking/limits.ts';
 import { apparentEnemies, apparentZone } from '../stacking/zones.ts';
@@ -138,10 +139,11 @@ function modifiedDie({ world, position: p }: At, across: string, die: number): n
   return Math.max(1, die + (near ? world.tables.crossing.napoleon : 0));
 }
 
-/** What each face of the die would make the crossing cost. */
-export function tolls(world: World, p: LdgaPosition, train: TrainId): Facts {
+/** What each face of the die would make the crossing cost, for its own side: it tells whether Napoleon is near. */
+export function tolls(world: World, p: LdgaPosition, seat: Seat, train: TrainId): Facts {
   const bridge = trainState(p, train);
   if (bridge?.across == null || !bridge.fresh || bridge.toll !== null) return {};
+  if (sideOfSeat(world, seat) !== bridge.owner) return {};
   const at = { world, position: p, locals: {} };
   const { byDie } = world.tables.crossing;
   return { tolls: byDie.map((_, n) => byDie[modifiedDie(at, bridge.across as string, n + 1) - 1]) };
