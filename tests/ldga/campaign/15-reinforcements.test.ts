@@ -300,6 +300,21 @@ describe('switched entries', () => {
     const t = moving({ arrivals }).act(to('G')).act({ type: 'endMovement' }).toMovement('french');
     expect(t.why(enter('fr.1.a', '0108'))).toEqual(['others-first LDGA-15.3.3']);
   });
+  test('[LDGA-15.3.3] [LDGA-15.22.2] however late those are whose entry it is, and nobody waits for those sent there', () => {
+    const late = [due(2, 'H', 'fr.1.a'), due(5, 'G', 'fr.1.c')];
+    const t = moving({ arrivals: late, turns: [2, 7] }).act(to('G'));
+    for (let turn = 3; turn <= 6; turn += 1) {
+      // By night nobody marches.
+      if (turn === 4) continue;
+      t.act({ type: 'endMovement' }).toMovement('french');
+      expect(t.position.turn).toBe(turn);
+      // Until they are due there is nobody to wait for.
+      expect(t.why(enter('fr.1.a', '0108'))).toEqual(turn < 5 ? [] : ['others-first LDGA-15.3.3']);
+    }
+    expect(t.why(enter('fr.1.c', '0108'))).toEqual([]);
+    t.act(enter('fr.1.c', '0108', '0208'));
+    expect(t.why(enter('fr.1.a', '0108'))).toEqual([]);
+  });
   test('[LDGA-15.22.4] not when some of them are on the map already', () => {
     const t = moving({ arrivals }).act(enter('fr.1.a', '0105'));
     expect(t.why(to('G'))).toEqual(['force-has-begun-to-enter LDGA-15.22.4']);

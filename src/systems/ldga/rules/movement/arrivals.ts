@@ -58,9 +58,9 @@ export const leftToCome = (world: World, p: LdgaPosition): Coming[] => {
   );
 };
 
-/** Whose force comes first at an entry: the earlier, and those whose own entry it is (15.22, 15.3). */
-export const isAhead = (a: Coming, b: Coming): boolean =>
-  a.entry === b.entry && (a.turn < b.turn || (a.turn === b.turn && !a.switched && b.switched));
+/** Does the first come before the second at an entry: the earlier, and before those sent there whose own it is (15.22, 15.3)? */
+export const isAhead = (p: LdgaPosition, a: Coming, b: Coming): boolean =>
+  a.entry === b.entry && (a.switched === b.switched ? a.turn < b.turn : b.switched && isDue(p, a));
 
 export const isDue = (p: LdgaPosition, { turn }: Coming): boolean => turn <= p.turn;
 

@@ -68,10 +68,10 @@ export function entrantReasons(
     found.push(refuse('LDGA-15.11', 'not-one-force', { pieces }));
   if (!isDue(p, coming))
     found.push(refuse('LDGA-15.0.1', 'not-due', { turn: coming.turn, entry: coming.entry }));
-  const ahead = p.coming.filter((one) => isAhead(one, coming) && waitingOf(world, p, one).length > 0);
+  const ahead = p.coming.filter((one) => isAhead(p, one, coming) && waitingOf(world, p, one).length > 0);
   if (ahead.length > 0)
     found.push(
-      refuse(ahead[0]?.turn === coming.turn ? 'LDGA-15.3.3' : 'LDGA-15.22.2', 'others-first', {
+      refuse(ahead[0]?.switched !== coming.switched ? 'LDGA-15.3.3' : 'LDGA-15.22.2', 'others-first', {
         pieces: ahead.flatMap((one) => waitingOf(world, p, one)),
       }),
     );
