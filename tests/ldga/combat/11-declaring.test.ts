@@ -154,6 +154,14 @@ describe('the combat phase', () => {
     const later = battle(ONE, { truce: { ...truce, turn: 3 } });
     expect(later.why(END)).toContain('must-attack LDGA-11.21.1');
   });
+
+  test('[LDGA-21.24.3] who comes into their hexes afterwards is not at rest', () => {
+    const truce = { turn: 2, hexes: ['0505'], rule: 'LDGA-21.24.3' };
+    const other = { 'fr.1.b': { hex: '0909' }, 'pr.1.b': { hex: '0910' } };
+    const t = battle({ ...ONE, 'fr.1.a': { hex: '0303' }, ...other }, { truce });
+    t.mark('fr.1.a', { hex: '0505' }).act(attack('0909', '0910'));
+    expect(t.why(END)).toContain('must-attack LDGA-11.21.1');
+  });
 });
 
 describe('discretionary attack', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attack, battle, bombard, END, storm } from '../battle.ts';
+import { attack, battle, bombard, END, NO_EVADING, storm } from '../battle.ts';
 import { type Field, table } from '../field.ts';
 
 /* 11: where one rule of combat meets another: trains, guns that stood by, stakes, riders who break down. */
@@ -181,6 +181,33 @@ test('[LDGA-11.57.1] [LDGA-11.46.5] why a stack does not attack is said of those
   expect(t.why(attack('0505', '0506'))).toEqual(['guns-in-mud LDGA-11.57.1']);
   t.mark('fr.1.a', { hex: '0505', attacked: true });
   expect(t.why(attack('0505', '0506'))).toEqual(['has-fought LDGA-11.46.5']);
+});
+
+test('[LDGA-9.18.2] [LDGA-11.45.5] a train from beside which vedettes were pushed away is rolled for when those who pushed them stand there', () => {
+  // Rivers and zones leave the Prussians one hex to go back to, and vedettes with a train are in it.
+  const t = table({
+    first: 'french',
+    pieces: {
+      'fr.1.a': { hex: '0505', strength: 6 },
+      'fr.1.b': { hex: '0407', strength: 6 },
+      'fr.1.c': { hex: '0909', arm: 'cavalry', strength: 2, vedettes: 1 },
+      'pr.1.a': { hex: '0506', strength: 4 },
+    },
+    trains: { [TRAIN]: '0910' },
+    options: ['without-command'],
+    sides: { ...rivers('0506-0507', '0506-0606') },
+  }).toCombat();
+  t.mark('fr.1.c', { place: 'split', hex: null }).mark('fr.1.c.v1', { place: 'map', hex: '0607' });
+  t.mark(TRAIN, { hex: '0607' });
+  t.act(attack(['0505', '0407', '0607'], '0506'), END, NO_EVADING).roll(4);
+  expect(t.last('combatResolved').applied).toBe('Dr');
+  for (let n = 0; n < 20 && t.step !== 'ldga.exposedTrains.roll' && t.step !== 'ldga.advance.choose'; n += 1)
+    t.pass();
+  expect([t.step, t.hex('pr.1.a'), t.hex('fr.1.c.v1') === '0607']).toEqual([
+    'ldga.exposedTrains.roll',
+    '0607',
+    false,
+  ]);
 });
 
 describe('guns that are still to fire', () => {

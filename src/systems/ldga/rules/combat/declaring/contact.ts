@@ -1,5 +1,13 @@
 import type { Contacts } from '../../../../common/hex/pairing.ts';
-import { debtsOf, enemyOf, type HexId, type LdgaPosition, type Side, type UnitId } from '../../position.ts';
+import {
+  debtsOf,
+  enemyOf,
+  type HexId,
+  type LdgaPosition,
+  SIDES,
+  type Side,
+  type UnitId,
+} from '../../position.ts';
 import type { Assailant } from '../../recall.ts';
 import { fieldOf, insideChateau, stackAt } from '../../stacking/field.ts';
 import { apparentEnemies, isVeiled } from '../../stacking/zones.ts';
@@ -18,10 +26,11 @@ const attackFrom = (plans: readonly Plan[], hex: HexId) =>
 const attackOn = (plans: readonly Plan[], hex: HexId) =>
   plans.find((plan) => plan.kind === 'attack' && !plan.chateau && plan.targets.includes(hex));
 
-/** Is this hex at rest on this turn: nobody in it has to attack or to be attacked (21.24)? */
+/** Is this hex at rest on this turn: nobody who has stood in it from the beginning has to attack or to be attacked (21.24)? */
 function rests(world: World, p: LdgaPosition, hex: HexId): boolean {
   const { truce } = world.scenario;
-  return truce !== undefined && truce.turn === p.turn && truce.hexes.includes(hex);
+  if (truce === undefined || truce.turn !== p.turn || !truce.hexes.includes(hex)) return false;
+  return SIDES.some((side) => stackAt(world, p, side, hex).some(({ id }) => world.listed.get(id) === hex));
 }
 
 /** Is there anybody outside the walls of this hex, a lone leader included? */

@@ -11,6 +11,7 @@ import { enemyOf, type HexId, type LeaderId, type PieceId, type UnitId } from '.
 import { leaderState, leadersAt, stackAt, unitState } from '../../stacking/field.ts';
 import { standingRetreat } from '../../standing/answers.ts';
 import { tellOf } from '../../telling.ts';
+import { exposedTrain } from '../../trains/exposed.ts';
 import { passSources } from '../../victory/sources.ts';
 import { counterOf } from '../../world.ts';
 import { sideKey } from '../declaring/parties.ts';
@@ -288,7 +289,12 @@ export const retreat = procedure<Locals>('ldga.retreat', {
       'end',
     );
   }),
-  end: auto('LDGA-11.42.1', () => done()),
+  /** 9.18: whoever went through vedettes, or left a bank, may have left a train or a bridge to the enemy. */
+  end: auto('LDGA-11.42.1', (at) =>
+    at.locals.kind === 'displaced' || exposedTrain(at.world, at.position) === undefined
+      ? done()
+      : call('ldga.exposedTrains', {}, 'end', at.locals),
+  ),
 });
 
 function move(at: Scribe<Locals>, pieces: readonly PieceId[], path: readonly HexId[]): void {
