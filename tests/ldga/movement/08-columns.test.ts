@@ -138,6 +138,30 @@ describe('restrictions', () => {
     'fr.1.b': { hex: '0506', state: { roadMarch: true } },
   };
 
+  test('[LDGA-8.43.1] [LDGA-8.42A] [LDGA-4.11.1] a column that the enemy has come up to forms up where it is, and fights', () => {
+    const t = moving({
+      pieces: {
+        'fr.1.a': { hex: '0505', state: { roadMarch: true } },
+        'fr.1.b': { hex: '0502', state: { roadMarch: true } },
+        'pr.1.y': { hex: '0506', strength: 6 },
+      },
+      options: ['discretionary-attack'],
+    });
+    expect(t.why(column('fr.1.a', '0504'))).toEqual(['engaged LDGA-4.11.2']);
+    expect(t.options('formUp').map(({ piece }) => piece)).toEqual(['fr.1.a', 'fr.1.b']);
+    expect(t.game.options(t.position, 'french', 'fr.1.a').actions).toContainEqual({
+      type: 'formUp',
+      piece: 'fr.1.a',
+    });
+    t.act({ type: 'formUp', piece: 'fr.1.a' });
+    expect([t.unit('fr.1.a').roadMarch, t.why({ type: 'formUp', piece: 'fr.1.a' })]).toEqual([
+      false,
+      ['not-in-column LDGA-8.43.1'],
+    ]);
+    t.toCombat();
+    expect(t.why({ type: 'declareAttack', from: ['0505'], targets: ['0506'] })).toEqual([]);
+  });
+
   test('[LDGA-8.42D] [LDGA-8.42E] a column neither passes another nor comes up to it along the road', () => {
     const t = moving({ pieces: BEHIND });
     expect(t.why(column('fr.1.a', '0503', '0504', '0505'))).toEqual(['column-too-near LDGA-8.42E']);

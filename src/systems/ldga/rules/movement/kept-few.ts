@@ -10,7 +10,7 @@ import { couldBreakDown, gatheredAt, judgeBreakDown, judgeReassemble } from '../
 import type { Parent, World } from '../world.ts';
 import { boundBy } from './bound.ts';
 import { judgeFormUp } from './march.ts';
-import { crowdsOf, movable } from './offers.ts';
+import { crowdsOf } from './offers.ts';
 
 /* Orders for one piece that leave it where it is: carried over from one position to the next while the piece is as it was. */
 
@@ -30,11 +30,12 @@ function keptFor({ world, position: p }: At, seat: Seat): FewKept {
 /** 8.43: columns that may form up where they are. */
 export function formUps(at: At, seat: Seat): LdgaAction[] {
   const { columns } = keptFor(at, seat);
-  const { march } = at.position;
+  const { march, phasing, units, trains } = at.position;
   const actions: LdgaAction[] = [];
-  for (const state of movable(at.world, at.position, seat)) {
-    if (!('roadMarch' in state) || !state.roadMarch) continue;
-    const { id, moving } = state;
+  // Those among them whom the enemy's zone keeps where they are.
+  for (const state of [...units[phasing], ...trains]) {
+    const { id, moving, moved, place, roadMarch } = state;
+    if (!roadMarch || moved || place !== 'map' || holderOf(at.world, at.position, id) !== seat) continue;
     let known = columns.get(id);
     if (known?.state !== state || (moving && known.march !== march)) {
       const action: LdgaAction = { type: 'formUp', piece: id };

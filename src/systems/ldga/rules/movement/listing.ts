@@ -91,6 +91,7 @@ export function subjectsOf(at: At, seat: Seat): Subject[] {
     for (const { id, owner, hex, across } of p.trains)
       if (across !== null || (owner === p.phasing && hex !== null)) found.add(id);
   for (const { id } of world.parents[p.phasing]) if (holderOf(world, p, id) === seat) found.add(id);
+  for (const action of formUps(at, seat)) found.add(otherSubject(action));
   for (const action of entrantOrders(at, seat)) found.add(otherSubject(action));
   for (const action of pushOffers(at, seat)) found.add(otherSubject(action));
   return [...found];

@@ -165,7 +165,8 @@ export function meet(at: Scribe, { pieces, side, from }: Group, path: readonly H
 /** 8.43: out of the column, on the spot. */
 export function judgeFormUp(at: At, { piece }: ActionOf<'formUp'>, seat: Seat): Refusal[] {
   const { world, position: p } = at;
-  const found = groupReasons(world, p, seat, [piece], false);
+  // 4.11: who is engaged may not go on, but for this he goes nowhere.
+  const found = groupReasons(world, p, seat, [piece], false).filter(({ code }) => code !== 'engaged');
   if (found.length > 0) return found;
   const state = pieceOf(world, p, piece) as PieceState;
   if (!state.roadMarch) return [refuse('LDGA-8.43.1', 'not-in-column', { piece })];
