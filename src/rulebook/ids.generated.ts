@@ -4058,7 +4058,9 @@ export type LdgaRuling =
   | 'LDGA-R126'
   | 'LDGA-R127'
   | 'LDGA-R128'
-  | 'LDGA-R129';
+  | 'LDGA-R129'
+  | 'LDGA-R130'
+  | 'LDGA-R131';
 
 export type GdaRule =
   | 'GDA-0.1.1'

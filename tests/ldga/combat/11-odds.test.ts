@@ -152,6 +152,16 @@ describe('terrain', () => {
     expect(one({ a1: { water: 'stream', bridge: 'bridge' } })).toBe(6);
   });
 
+  test('[LDGA-TEC.19] [LDGA-TEC.21] [LDGA-11.31B.1] streams and slopes go together, a stream and a river bridge do not', () => {
+    const over = (one: Partial<Side>, other: Partial<Side>): number =>
+      odds({ attack: [[foot(4)], [foot(4)]], defend: [[foot(4)]], sides: { a1: one, a2: other } }).defence
+        .total;
+    const stream = { water: 'stream' } as const;
+    const river = { water: 'river', bridge: 'bridge' } as const;
+    expect([over(stream, { uphill: true }), over(river, river), over(stream, river)]).toEqual([6, 8, 4]);
+    expect(over(river, { water: 'river', bridge: 'pontoon' })).toBe(8);
+  });
+
   test('[LDGA-11.31E] [LDGA-8.52.2] [LDGA-TEC.21] a river bridge doubles if all attack over it', () => {
     const bridge = { water: 'river', bridge: 'bridge' } as const;
     expect(one({ a1: bridge })).toBe(8);

@@ -20,8 +20,11 @@ const OPEN: Shelter = { times: 1, code: 'open', rule: 'LDGA-TEC.1' };
 const best = (shelters: readonly Shelter[]): Shelter =>
   shelters.reduce((kept, other) => (other.times > kept.times ? other : kept), OPEN);
 
-const worst = (shelters: readonly Shelter[]): Shelter =>
-  shelters.reduce((kept, other) => (other.times < kept.times ? other : kept));
+/** What all of them are worth, the first of equals: nothing where some cross a stream and others a river (TEC). */
+const common = (shelters: readonly Shelter[]): Shelter => {
+  const [first = OPEN] = shelters;
+  return shelters.every(({ times }) => times === first.times) ? first : OPEN;
+};
 
 function sideShelter({ sides }: Terrain, side: Side): Shelter {
   const found: Shelter[] = [];
@@ -56,7 +59,7 @@ export function shelterOf(terrain: Terrain, fight: Fight, guns: boolean): Shelte
         ? sideShelter(terrain, { ...side, water: null })
         : sideShelter(terrain, side);
     });
-    if (sides.length > 0) offers.push(worst(sides));
+    if (sides.length > 0) offers.push(common(sides));
   }
   return best(offers);
 }
