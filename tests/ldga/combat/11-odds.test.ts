@@ -160,6 +160,11 @@ describe('terrain', () => {
     const river = { water: 'river', bridge: 'bridge' } as const;
     expect([over(stream, { uphill: true }), over(river, river), over(stream, river)]).toEqual([6, 8, 4]);
     expect(over(river, { water: 'river', bridge: 'pontoon' })).toBe(8);
+    // Up out of a river bed and up beside it is uphill both times.
+    expect([
+      over({ ...river, uphill: true }, { uphill: true }),
+      over({ uphill: true }, { ...river, uphill: true }),
+    ]).toEqual([6, 6]);
   });
 
   test('[LDGA-11.31E] [LDGA-8.52.2] [LDGA-TEC.21] a river bridge doubles if all attack over it', () => {

@@ -20,13 +20,11 @@ const OPEN: Shelter = { times: 1, code: 'open', rule: 'LDGA-TEC.1' };
 const best = (shelters: readonly Shelter[]): Shelter =>
   shelters.reduce((kept, other) => (other.times > kept.times ? other : kept), OPEN);
 
-/** What all of them are worth, the first of equals: nothing where some cross a stream and others a river (TEC). */
-const common = (shelters: readonly Shelter[]): Shelter => {
-  const [first = OPEN] = shelters;
-  return shelters.every(({ times }) => times === first.times) ? first : OPEN;
-};
+/** What all sides have in common: a stream and a river have nothing, a slope down to a river and one beside it have that (TEC). */
+const common = ([first = [], ...others]: readonly (readonly Shelter[])[]): readonly Shelter[] =>
+  first.filter(({ times }) => others.every((found) => found.some((one) => one.times === times)));
 
-function sideShelter({ sides }: Terrain, side: Side): Shelter {
+function sideShelters({ sides }: Terrain, side: Side): readonly Shelter[] {
   const found: Shelter[] = [];
   if (side.water === 'river') {
     if (side.bridge === 'pontoon')
@@ -41,7 +39,7 @@ function sideShelter({ sides }: Terrain, side: Side): Shelter {
     else found.push({ times: sides.stream.defence as number, code: 'stream', rule: 'LDGA-11.31B.1' });
   }
   if (side.uphill) found.push({ times: sides.slope.defence, code: 'uphill', rule: 'LDGA-11.31B.2' });
-  return best(found);
+  return found;
 }
 
 /** What the defenders' strength is multiplied by: by one thing only, the best that any of their hexes offers (11.24). */
@@ -56,10 +54,10 @@ export function shelterOf(terrain: Terrain, fight: Fight, guns: boolean): Shelte
       const side = fight.between(party.hex, hex);
       // 11.51F: guns fire over a river whether it is bridged or not, so its bridges shelter nobody (ruling R44).
       return guns && side.water === 'river'
-        ? sideShelter(terrain, { ...side, water: null })
-        : sideShelter(terrain, side);
+        ? sideShelters(terrain, { ...side, water: null })
+        : sideShelters(terrain, side);
     });
-    if (sides.length > 0) offers.push(common(sides));
+    offers.push(...common(sides));
   }
   return best(offers);
 }
