@@ -13,6 +13,8 @@ export type CombatEvent =
   | Told<'declarationWithdrawn', { side: Side; plan: Plan }>
   | Told<'corpsStaked', { side: Side; corps: string }>
   | Told<'declarationsEnded', { side: Side; plans: readonly Plan[] }>
+  /** Nobody else gets out of the way before the next fight (11.1). */
+  | Told<'ridersSettled', { side: Side }>
   | Told<'evaded', { pieces: readonly PieceId[]; from: HexId; path: readonly HexId[] }>
   | Told<'planDropped', { plan: Plan; why: 'nobody-left' | 'target-gone' | 'outsiders-remain' }>
   | Told<

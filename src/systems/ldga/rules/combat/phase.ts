@@ -1,7 +1,7 @@
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
-import { whoKnows } from '../hidden/known.ts';
+import { hidesForces, whoKnows } from '../hidden/known.ts';
 import { reveal } from '../hidden/reveal.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { reviseTracks } from '../morale/levels.ts';
@@ -107,6 +107,11 @@ export const combatPhase = procedure<CombatLocals>('ldga.combat', {
   /** Whoever has nobody left to fight must find another, if there is one (ruling R37). */
   again: auto('LDGA-11.21.5', (at) => {
     const { result: _result, ...locals } = at.locals as Kept;
+    // Whether anybody was asked hangs on forces that are hidden, and so does what comes now.
+    if (hidesForces(at.world)) {
+      const side = at.position.phasing;
+      at.emit(() => ({ type: 'ridersSettled', rule: 'LDGA-11.1.4', side, reveals: true }));
+    }
     const plans = pruned(at);
     return goOn(at, { ...locals, plans });
   }),

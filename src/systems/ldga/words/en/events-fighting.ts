@@ -60,6 +60,7 @@ export const combatEvents = {
   corpsStaked: (v) => say`The ${sideName(v.word('side'))} side stakes ${trackText(v.word('corps'))}.`,
   declarationsEnded: (v) =>
     say`The ${sideName(v.word('side'))} side has declared ${counted(Array.isArray(v.facts.plans) ? v.facts.plans.length : 0, 'fight')}.`,
+  ridersSettled: () => say`Nobody else rides off before the fight.`,
   evaded: (v) =>
     say`${v.units('pieces')} ${verb(v, 'gets', 'get')} out of the way, from ${v.hex('from')} to ${end(v)}.`,
   planDropped: (v) =>
