@@ -97,6 +97,16 @@ describe.each(NAMES)('%s at the start', (name) => {
     }
   });
 
+  test('[NLC-7.4.garde.1] the foot of the Imperial Guard is watched, old and young, and nobody else', () => {
+    const watched = battle(name).units.filter(({ garde }) => garde);
+    expect(watched.map(({ id }) => id).sort()).toEqual([
+      'fr.g.chas-og',
+      'fr.g.dumous-yg',
+      'fr.g.gren-og',
+      'fr.g.roguet-yg',
+    ]);
+  });
+
   test('[NLC-29.5.2] neither army ever disintegrates', () => {
     for (const levels of Object.values(battle(name).morale)) {
       expect(levels?.demoralization?.length).toBe(1);
