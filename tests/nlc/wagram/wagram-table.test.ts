@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { MapSide } from '../../../src/content/map.ts';
-import type { Ledger } from '../../../src/engine/ledger.ts';
+import { type Ledger, ledger } from '../../../src/engine/ledger.ts';
 import type { Nationality } from '../../../src/systems/nlc/content/nationality.ts';
 import { retreatHexes } from '../../../src/systems/nlc/rules/combat/retreat.ts';
-import { cutInto } from '../../../src/systems/nlc/rules/fire/strength.ts';
+import { cutInto, defenceLines } from '../../../src/systems/nlc/rules/fire/strength.ts';
 import { stepLines } from '../../../src/systems/nlc/rules/ground/ground.ts';
 import { obstacleBetween } from '../../../src/systems/nlc/rules/ground/sight.ts';
 import { counterOf } from '../../../src/systems/nlc/rules/world.ts';
@@ -288,6 +288,21 @@ describe('fights over the Russbach', () => {
       .act({ type: 'giveWay' })
       .act({ type: 'retreatTo', hex: '0507' });
     expect(table.unit('al.x')).toMatchObject({ hex: '0507', disrupted: true });
+  });
+
+  test('[NLC-7.6.dis] [NLC-29.3.10] who is disrupted by it in this segment fires as before, and at half in the next', () => {
+    const fire = (table: ReturnType<typeof behind>) => {
+      const { world } = table.game;
+      const { position } = table;
+      return linesOf(ledger(defenceLines(world, position, [table.unit('al.x')], world.grid.index('0507'))));
+    };
+    const table = behind('infantry').roll(6, 6, 1, 1).act({ type: 'giveWay' });
+    table.act({ type: 'retreatTo', hex: '0507' });
+    expect(fire(table)).toEqual(['strength 2']);
+    table.roll(6).until('nlc.movement.move', 'coalition');
+    expect(fire(table)).toEqual(['strength 2', 'disrupted -1']);
+    table.set({ segment: 'combat' });
+    expect(fire(table)).toEqual(['strength 2', 'disrupted -1']);
   });
 
   test('[NLC-29.3.7] guns do not go back over it either', () => {

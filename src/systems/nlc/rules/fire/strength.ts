@@ -5,6 +5,7 @@ import type { Nationality } from '../../content/nationality.ts';
 import { ruleOf } from '../citations.ts';
 import { namedWater, risesInto } from '../ground/ground.ts';
 import { hexOf } from '../ground/standing.ts';
+import { isNewlyDisrupted } from '../movement/crossing.ts';
 import type { NlcPosition, UnitState } from '../position.ts';
 import type { Sky } from '../weather/sky.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
@@ -151,7 +152,7 @@ export function attackLines(
   return units.flatMap((unit) => {
     const tally = new Tally(world, unit, sky);
     inspire(world, p, unit, tally, true);
-    halvings(world, unit, tally);
+    halvings(world, p, unit, tally);
     if (sky !== undefined && counterOf(world, unit.id).artillery) {
       tally.times(sky.guns, 'guns-in-mud', ruleOf(sky.rules.strength));
     }
@@ -161,11 +162,11 @@ export function attackLines(
   });
 }
 
-function halvings(world: World, unit: UnitState, tally: Tally): void {
+function halvings(world: World, p: NlcPosition, unit: UnitState, tally: Tally): void {
   if (counterOf(world, unit.id).cavalry) {
     tally.times(0.5, 'cavalry', 'NLC-7.3.15');
   }
-  if (unit.disrupted) {
+  if (unit.disrupted && !isNewlyDisrupted(p, unit.id)) {
     tally.times(0.5, 'disrupted', 'NLC-7.6.dis');
   }
 }
@@ -186,7 +187,7 @@ export function defenceLines(
   return units.flatMap((unit) => {
     const tally = new Tally(world, unit, sky);
     inspire(world, p, unit, tally, false);
-    halvings(world, unit, tally);
+    halvings(world, p, unit, tally);
     if (alone) {
       tally.times(0.5, 'guns-alone', 'NLC-8.5.1');
     }
