@@ -277,6 +277,26 @@ describe('advance', () => {
     expect(led({ headquarters: [staff] })).toEqual(['stays-with-headquarters NLC-30.8.1']);
   });
 
+  test('[NLC-7.5.3] [NLC-12.2.reserve.1] nor does the leader of another formation go along, if that is in reserve', () => {
+    const pieces = {
+      'fr.a': { hex: '0505', strength: 6 },
+      'fr.b': { hex: '0505', strength: 6 },
+      'fr.r': { hex: '0101', org: '2' },
+    };
+    const both = { type: 'advance', units: ['fr.a', 'fr.b'] } as const;
+    const led = (order: 'reserve' | 'defend') => {
+      const table = won(pieces, ['fr.a', 'fr.b'], {
+        'fr.l': { hex: '0504' },
+        'fr.o': { hex: '0505', org: '2' },
+      });
+      table.setFormation('french.2', { order });
+      expect(table.why(both)).toEqual([]);
+      return table.why({ ...both, leader: 'fr.o' });
+    };
+    expect(led('defend')).toEqual([]);
+    expect(led('reserve')).toEqual(['leader-in-reserve NLC-12.2.reserve.1']);
+  });
+
   test('[NLC-26.3.5] a leader who cannot do it takes one only', () => {
     const pieces = { 'fr.a': { hex: '0505', strength: 6 }, 'fr.b': { hex: '0505', strength: 6 } };
     const table = won(pieces, ['fr.a', 'fr.b'], { 'fr.l': { singleAdvance: 'NLC-26.3.5' } });

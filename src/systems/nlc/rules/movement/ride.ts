@@ -8,7 +8,7 @@ import { noStep } from '../bridges/damaged.ts';
 import { ruleOf } from '../citations.ts';
 import { capacityOf } from '../command/capacity.ts';
 import { isBared } from '../command/cover.ts';
-import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
+import { formationById, formationState, leaderState } from '../command/formations.ts';
 import { changeLeader, setLeader } from '../edit.ts';
 import { gaitOf, HALVES } from '../ground/ground.ts';
 import { shutFor } from '../ground/range.ts';
@@ -52,17 +52,6 @@ export function judgeRider(world: World, p: NlcPosition, leader: Leader): Refusa
   }
   if (state.rallying) {
     refusals.push(refuse('NLC-15.4', 'rallies', of));
-  }
-  const formation = leader.formation === null ? null : formationById(world, leader.formation);
-  // Who commands a wing or an army besides his own corps rides for them.
-  if (
-    formation !== null &&
-    leader.role === 'formation' &&
-    isActive(world, p, formation.id) &&
-    formationState(p, formation).order === 'reserve' &&
-    state.cameOn !== p.turn
-  ) {
-    refusals.push(refuse('NLC-12.2.reserve.1', 'leader-in-reserve', of));
   }
   const { half } = capacityOf(world, p, leader);
   if (state.sentAttack + state.sentOther > half.all || state.sentOther > half.other) {
