@@ -2261,7 +2261,10 @@ export type NlcRuling =
   | 'NLC-R244'
   | 'NLC-R245'
   | 'NLC-R246'
-  | 'NLC-R247';
+  | 'NLC-R247'
+  | 'NLC-R248'
+  | 'NLC-R249'
+  | 'NLC-R250';
 
 export type DowRule =
   | 'DOW-0.1'

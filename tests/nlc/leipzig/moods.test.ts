@@ -141,7 +141,9 @@ describe('orders', () => {
         },
         orders: { 'french.1': 'defend', 'french.2': order, 'allied.1': 'defend' },
         wings: { 'french.1': 'fr.w' },
-      }).until('nlc.movement.move');
+      })
+        .setFormation('french.2', { goal: order === 'march' ? '1212' : null })
+        .until('nlc.movement.move');
     const passing = local('march');
     expect(passing.whyMarch('fr.m', '0508')).toEqual(['no-nearer-the-enemy NLC-12.2.attack.1']);
     expect(passing.whyMarch('fr.m', '0506')).toEqual([]);

@@ -213,11 +213,15 @@ export function commandsOf(world: World, p: NlcPosition, side: Formation['side']
 }
 
 /**
- * 12.1: the range in which a unit has to be; null while its formation is told to march, for then it is in command
- * wherever it is, also where somebody's eye on it makes it attack (ruling R233).
+ * 12.1: the range in which a unit has to be; null while its formation marches on a goal, for then it is in command
+ * wherever it is, also where somebody's eye on it makes it attack (ruling R233). Once the march is over its leader is
+ * there, and his range counts for it as for others (ruling R248).
  */
 export function boundsOf(world: World, p: NlcPosition, counter: Counter): Ranges | null {
-  return orderOf(world, p, counter) === 'march' ? null : rangeOf(world, p, formationOf(world, p, counter));
+  const formation = formationOf(world, p, counter);
+  return orderOf(world, p, counter) === 'march' && formationState(p, formation).goal !== null
+    ? null
+    : rangeOf(world, p, formation);
 }
 
 /** 12.1: is a unit in command where it stands? */

@@ -1,10 +1,16 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import { formationOf, formationState } from '../command/formations.ts';
-import { changeFormation, changeUnit } from '../edit.ts';
+import {
+  formationLeader,
+  formationOf,
+  formationState,
+  leaderState,
+  membersOnMap,
+} from '../command/formations.ts';
+import { changeFormation, changeLeader, changeUnit } from '../edit.ts';
 import { stateOf } from '../ground/standing.ts';
 import { reveal } from '../hidden/hidden.ts';
 import type { Scribe } from '../kit.ts';
-import type { ArmyState, NlcPosition, Side, UnitId, UnitState } from '../position.ts';
+import type { ArmyState, HexId, NlcPosition, Side, UnitId, UnitState } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 
 /* 7.2: steps and counters lost, and what is counted of them. What armies and corps make of it is looked at apart. */
@@ -27,6 +33,21 @@ function shake(at: Scribe, counter: Counter): void {
   const formation = formationOf(at.world, at.position, counter);
   if (formationState(at.position, formation).shaken === null) {
     changeFormation(at.draft, formation, { shaken: at.position.turn });
+  }
+}
+
+/**
+ * 12.2: with the last of a column its leader is where that one fell, a marker of its goal no longer: he is left alone
+ * there (11).
+ */
+function fallWithLast(at: Scribe, counter: Counter, hex: HexId): void {
+  const formation = formationOf(at.world, at.position, counter);
+  const leader = formationLeader(at.world, formation);
+  if (
+    leaderState(at.position, leader).place === 'goal' &&
+    membersOnMap(at.world, at.position, formation).length === 0
+  ) {
+    changeLeader(at.draft, leader, { place: 'map', hex });
   }
 }
 
@@ -62,6 +83,7 @@ export function eliminate(at: Scribe, unit: UnitId, why: LossCause, by?: RuleId)
     disrupted: false,
     charging: null,
   });
+  fallWithLast(at, counter, state.hex as HexId);
   const armies = at.position.armies;
   const army = armies[counter.army] as ArmyState;
   const losses = army.losses + counter.strength;

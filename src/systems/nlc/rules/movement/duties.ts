@@ -11,6 +11,7 @@ import { type NlcPosition, partOf, type Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
 import { isDark } from './bans.ts';
+import { boundFor } from './bound-for.ts';
 import { marchField } from './fields.ts';
 import { canMarch, listedMarches, staysInCommand } from './listing.ts';
 
@@ -26,9 +27,9 @@ const canStillMove = (p: NlcPosition, counter: Counter): boolean => {
 function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | undefined {
   const state = stateOf(p, counter);
   const formation = formationOf(world, p, counter);
-  const { goal } = formationState(p, formation);
   const order = orderOf(world, p, counter);
-  if (order === 'march' && goal !== null) {
+  const goal = order === 'march' ? boundFor(world, p, counter) : null;
+  if (goal !== null) {
     const field = marchField(world, counter, goal);
     return (field[hexOf(world, state)] as number) > 0 && canMarch(world, p, counter)
       ? refuse('NLC-12.2.march.2', 'must-march-on', { unit: counter.id })
@@ -44,7 +45,7 @@ function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | und
       ? refuse(withdraws, 'must-withdraw', { unit: counter.id })
       : undefined;
   }
-  if (order !== 'attack' || isDark(world, p)) {
+  if (order !== 'attack') {
     return undefined;
   }
   const away = awayAsFarAs(world, p, counter.side, hexOf(world, state))[hexOf(world, state)] as number;

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
-import { boundsOf, formationOf, formationState, inCommand } from '../command/formations.ts';
+import { boundsOf, formationOf, inCommand } from '../command/formations.ts';
 import { isTooNear, keptRule } from '../command/kept.ts';
 import { mustGain, withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
@@ -11,7 +11,8 @@ import { refuse } from '../refusals.ts';
 import { judgeLimit } from '../scenario/limits.ts';
 import type { World } from '../world.ts';
 import { stopsShort, waysBack } from './back.ts';
-import { marchField, marchWeight, NO_WAY } from './fields.ts';
+import { boundFor } from './bound-for.ts';
+import { isOnWay, marchField, marchWeight } from './fields.ts';
 import type { Marcher } from './marcher.ts';
 
 /* 12, 27.7: where a march may end, given where it began and what its orders and its command demand. */
@@ -29,11 +30,10 @@ export function judgeEnd(
   if (start < 0) {
     return [];
   }
-  const formation = formationOf(world, p, counter);
-  const { goal } = formationState(p, formation);
   const order = orderOf(world, p, counter);
-  if (order === 'march') {
-    return goal === null ? [] : judgeOnMarch(world, marcher, goal, path);
+  const goal = order === 'march' ? boundFor(world, p, counter) : null;
+  if (goal !== null) {
+    return [...judgeLimit(world, [counter], end), ...judgeOnMarch(world, marcher, goal, path)];
   }
   if (!inCommand(world, p, counter, state)) {
     return judgeReturn(world, p, marcher, path);
@@ -106,11 +106,7 @@ function judgeOnMarch(
   let from = start;
   for (const to of path) {
     const link = from * 6 + world.grid.directionTo(from, to);
-    const here = field[from] as number;
-    if (here === 0) {
-      return [];
-    }
-    if (here === NO_WAY || (field[to] as number) + marchWeight(world, counter, link) !== here) {
+    if (!isOnWay(field, from, to, marchWeight(world, counter, link))) {
       const rule = onRoad(world, from) ? 'NLC-12.2.march.4' : 'NLC-12.2.march.3';
       return [refuse(rule, 'off-the-way', { unit: counter.id, hex: world.grid.id(to), goal })];
     }

@@ -1,15 +1,14 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { isOnRim, nearestOpen } from '../../../common/hex/columns.ts';
-import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { NlcGroup } from '../../content/battle.ts';
-import { HALVES, isMounted } from '../ground/ground.ts';
+import { HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
 import { type Marcher, marcherOf } from './marcher.ts';
 import { search } from './reach.ts';
-import { walk } from './walk.ts';
+import { entryLine, walk } from './walk.ts';
 import { type Marches, namedWay } from './ways.ts';
 
 /* 9: reinforcements. */
@@ -28,11 +27,6 @@ export function entryHexes(world: World, p: NlcPosition, group: NlcGroup): numbe
     ? open
     : nearestOpen(world.grid, own, (hex) => isOpen(hex) && isOnRim(world.grid, world.inPlay, hex));
 }
-
-const entryCost = (world: World, counter: Counter, hex: number): number => {
-  const row = world.tables.terrain[terrainAt(world.board, hex)];
-  return (isMounted(counter.paysAs) ? row.mounted : row.foot) * HALVES;
-};
 
 export function judgeEntry(
   world: World,
@@ -78,7 +72,7 @@ export function entries(world: World, p: NlcPosition, marcher: Marcher): Marches
   }
   const { noticed } = world.memory;
   for (const entry of entryHexes(world, p, group)) {
-    const cost = entryCost(world, counter, entry);
+    const cost = entryLine(world, marcher, entry).value * HALVES;
     if (cost > marcher.allowance) {
       continue;
     }

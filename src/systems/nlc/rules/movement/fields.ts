@@ -14,6 +14,15 @@ const FAR = 10_000_000;
 export const marchWeight = (world: World, counter: Counter, link: number): number =>
   roadsFor(world, counter).weights[link] as number;
 
+/**
+ * 12.2: does this step lie on a way on which a field of weights falls as it should? Who is as near to the leader as
+ * that stays so.
+ */
+export function isOnWay(field: Int32Array, from: number, to: number, weight: number): boolean {
+  const left = field[from] as number;
+  return left === 0 ? field[to] === 0 : left !== NO_WAY && (field[to] as number) + weight === left;
+}
+
 const opposite = (d: number): number => (d + 3) % 6;
 
 /** By what each hex weighs to a march on this goal, by gait: it depends on the ground alone. */

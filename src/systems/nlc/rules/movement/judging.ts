@@ -1,9 +1,10 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import { inCommand } from '../command/formations.ts';
+import { boundsOf, inCommand } from '../command/formations.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
+import { isOpenIn } from '../ground/range.ts';
 import { overfull } from '../ground/stacking.ts';
 import { hexOf, stateOf } from '../ground/standing.ts';
 import { reveal } from '../hidden/hidden.ts';
@@ -14,7 +15,9 @@ import { judgeAssigned } from '../scenario/reserves.ts';
 import { exitAt } from '../victory/exits.ts';
 import { type Counter, counterOf, isSilenced, seatOf, type World } from '../world.ts';
 import { judgeBound, judgeZocExit } from './bans.ts';
+import { boundFor } from './bound-for.ts';
 import { judgeEnd } from './ends.ts';
+import { marchField } from './fields.ts';
 import { type Marcher, marcherOf } from './marcher.ts';
 import { walk } from './walk.ts';
 
@@ -37,10 +40,11 @@ export function judgeMarcher(world: World, p: NlcPosition, counter: Counter): Re
   if (state.place !== 'map') {
     return [refuse('NLC-4.III.1', 'not-on-the-map', of)];
   }
-  const refusals: Refusal[] = [];
+  // Who has marched did not begin where he is now: nothing else is asked of that hex.
   if (state.moved) {
-    refusals.push(refuse('NLC-4.III.1', 'has-moved', of));
+    return [refuse('NLC-4.III.1', 'has-moved', of)];
   }
+  const refusals: Refusal[] = [];
   if (isSilenced(counter, state)) {
     refusals.push(
       refuse(counter.arm === 'foot-artillery' ? 'NLC-4.III.2' : 'NLC-8.1.4', 'has-bombarded', of),
@@ -77,7 +81,7 @@ export function judgeExit(world: World, p: NlcPosition, counter: Counter, path: 
     return reasons;
   }
   const marcher = marcherOf(world, p, counter);
-  const { refusals, cost } = walk(world, p, marcher, path);
+  const { refusals, cost, hexes } = walk(world, p, marcher, path);
   const last = path[path.length - 1] ?? (state.hex as HexId);
   if (exitAt(world, counter, last) === undefined) {
     refusals.push(refuse('NLC-6.1', 'no-exit-there', { hex: last }));
@@ -93,7 +97,23 @@ export function judgeExit(world: World, p: NlcPosition, counter: Counter, path: 
   if (!inCommand(world, p, counter, state)) {
     refusals.push(refuse('NLC-12.1.8', 'not-the-quickest-way-back', { unit: counter.id, hex: last }));
   }
-  return refusals;
+  return refusals.length > 0 ? refusals : judgeEdge(world, p, marcher, hexes);
+}
+
+/** 12.1, 12.2: off the map nobody goes from where he could not end his march: within command, or where it leads to. */
+function judgeEdge(world: World, p: NlcPosition, marcher: Marcher, path: readonly number[]): Refusal[] {
+  const { counter, start } = marcher;
+  const last = path.at(-1) ?? start;
+  const of = { unit: counter.id, hex: world.grid.id(last) };
+  const bounds = boundsOf(world, p, counter);
+  if (bounds !== null) {
+    return isOpenIn(bounds, last) ? [] : [refuse('NLC-12.1.3', 'leaves-command', of)];
+  }
+  const goal = boundFor(world, p, counter) as HexId;
+  const refusals = judgeEnd(world, p, marcher, last, path);
+  return refusals.length > 0 || marchField(world, counter, goal)[last] === 0
+    ? refusals
+    : [refuse('NLC-12.2.march.2', 'off-the-way', { ...of, goal })];
 }
 
 export function judgeTakeBack(at: At<Segment>, unit: UnitId, seat: Seat): Refusal[] {

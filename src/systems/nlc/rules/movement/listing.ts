@@ -20,6 +20,7 @@ import { type HexId, type NlcPosition, partOf, type UnitId } from '../position.t
 import type { Counter, Formation, World } from '../world.ts';
 import { isSameWhere } from './back.ts';
 import { judgeBound, turnOf } from './bans.ts';
+import { boundFor } from './bound-for.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { amongOthers, columnsOf } from './columns.ts';
 import { entries, isDue } from './entry.ts';
@@ -167,7 +168,7 @@ function listedFrom(
 ): ListedFrom {
   const state = stateOf(p, counter);
   const { place } = state;
-  const { goal, ground } = formationState(p, formation);
+  const { ground } = formationState(p, formation);
   const { night, rain } = turnOf(world, p);
   const onMap = place === 'map';
   const start = onMap ? hexOf(world, state) : -1;
@@ -177,7 +178,7 @@ function listedFrom(
     order: orderOf(world, p, counter),
     withdraws: withdrawalOf(world, p, formation) !== null,
     bound: onMap && judgeBound(world, p, counter, state).length > 0,
-    goal,
+    goal: boundFor(world, p, counter),
     ground,
     zone,
     night,

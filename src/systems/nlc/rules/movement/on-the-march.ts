@@ -1,12 +1,12 @@
 import { type Bounds, IMPASSABLE } from '../../../common/hex/reach.ts';
-import { formationOf, formationState } from '../command/formations.ts';
 import { shutBy } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
 import type { Columns, Crowding, Roads, Ways } from '../memory.ts';
 import { enemyOf, type NlcPosition } from '../position.ts';
 import type { World } from '../world.ts';
+import { boundFor } from './bound-for.ts';
 import { amongOthers } from './columns.ts';
-import { marchField, NO_WAY } from './fields.ts';
+import { isOnWay, marchField } from './fields.ts';
 import type { Marcher } from './marcher.ts';
 import { roadsFor } from './trails.ts';
 import { type Marches, reachedWays } from './ways.ts';
@@ -17,7 +17,7 @@ import { type Marches, reachedWays } from './ways.ts';
 export function onTheMarch(world: World, p: NlcPosition, marcher: Marcher, columns: Columns): Marches {
   const { counter, start, leaving, allowance, costs } = marcher;
   const crowding = marcher.crowding ?? [];
-  const { goal } = formationState(p, formationOf(world, p, counter));
+  const goal = boundFor(world, p, counter);
   // Whoever marches by road has no business in the enemy's zones.
   const shut = shutBy(world, zoneOf(world, p, enemyOf(counter.side)));
   const roads = roadsFor(world, counter);
@@ -36,17 +36,11 @@ export function onTheMarch(world: World, p: NlcPosition, marcher: Marcher, colum
   return { ends, paths, among: null, looked: null };
 }
 
-/** Does this step lie on a way on which a field of weights falls as it should, or beyond its end? */
-function isOnWay(field: Int32Array, weights: Int32Array, from: number, link: number, to: number): boolean {
-  const left = field[from] as number;
-  return left === 0 || (left !== NO_WAY && (field[to] as number) + (weights[link] as number) === left);
-}
-
 /** Prices for who keeps to such ways. */
 const priceTowards =
   (field: Int32Array, { weights, byRoad, prices }: Roads, costs: Int8Array, crowded: Uint8Array) =>
   (from: number, link: number, to: number): number =>
-    isOnWay(field, weights, from, link, to)
+    isOnWay(field, from, to, weights[link] as number)
       ? ((byRoad[link] === 0 || crowded[to] !== 0 ? costs : prices)[link] as number)
       : IMPASSABLE;
 
@@ -79,7 +73,7 @@ function takeNotice(
         shut[to] === 0 &&
         total <= budget &&
         base + total <= (best[to] as number) &&
-        (field === null || isOnWay(field, weights, from, link, to))
+        (field === null || isOnWay(field, from, to, weights[link] as number))
       ) {
         noticed[to] = 1;
         crowding.push(to * 2 + Number(crowded[to] !== 0));

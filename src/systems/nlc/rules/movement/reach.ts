@@ -11,6 +11,7 @@ import { isTooFar } from '../scenario/limits.ts';
 import type { World } from '../world.ts';
 import { returns } from './back.ts';
 import { judgeZocExit, type ZocBan, zocBan } from './bans.ts';
+import { boundFor } from './bound-for.ts';
 import { isCrowded } from './columns.ts';
 import { attackFault, judgeWithdrawal } from './ends.ts';
 import type { Marcher } from './marcher.ts';
@@ -103,10 +104,14 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches
   if (judgeZocExit(world, p, counter, state).length > 0) {
     return NO_MARCHES;
   }
-  if (columns !== null) {
-    return onTheMarch(world, p, marcher, columns);
+  const commanded = inCommand(world, p, counter, state);
+  if (columns !== null && (commanded || boundFor(world, p, counter) !== null)) {
+    const found = onTheMarch(world, p, marcher, columns);
+    return world.battle.special?.limits === undefined
+      ? found
+      : chosen(found, (end) => !isTooFar(world, counter, end));
   }
-  if (!inCommand(world, p, counter, state)) {
+  if (!commanded) {
     return { ...returns(world, p, marcher), among: null };
   }
   const found = ways(world, p, marcher);
@@ -132,7 +137,7 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches
     : { ends: found.ends, paths: found.paths, among: found.free === true ? found : null, looked: null };
 }
 
-function chosen(found: Ways, isLegal: (end: number) => boolean): Marches {
+function chosen(found: Pick<Ways, 'ends' | 'paths'>, isLegal: (end: number) => boolean): Marches {
   const ends: number[] = [];
   const paths: (readonly HexId[])[] = [];
   for (let n = 0; n < found.ends.length; n += 1) {

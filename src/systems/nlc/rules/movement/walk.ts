@@ -1,6 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import { ARMS, type Arm } from '../../content/atoms.ts';
 import { noStep } from '../bridges/damaged.ts';
 import { orderOf } from '../command/unit-order.ts';
@@ -51,11 +52,38 @@ function stepOf(
     : lines;
 }
 
+/** What the road or trail through this hex costs a unit, in half points; 0 where none is. */
+function roadThrough(world: World, counter: Counter, hex: number): number {
+  const { onwards, prices } = roadsFor(world, counter);
+  const costs = (onwards[hex] as readonly number[]).map((link) => prices[link] as number);
+  return costs.length === 0 ? 0 : Math.min(...costs);
+}
+
+/** R250: what a column pays for coming onto the map by road, in half points; 0 for who does not. */
+function roadOnto(world: World, { counter, columns, crowding }: Marcher, hex: number): number {
+  const cost = columns === null ? 0 : roadThrough(world, counter, hex);
+  if (columns === null || cost === 0) {
+    return 0;
+  }
+  const crowded = isCrowded(world, columns, counter.slot, hex);
+  crowding?.push(hex * 2 + Number(crowded));
+  return crowded ? 0 : cost;
+}
+
 /** What coming onto the map in this hex costs. */
-function entryLine(world: World, { counter }: Marcher, hex: number): LedgerLine {
-  const row = world.tables.terrain[world.board.hex(hex)?.terrain as keyof typeof world.tables.terrain];
-  const price = row[isMounted(counter.paysAs) ? 'mounted' : 'foot'];
-  return line(price, 'enters-the-map', 'NLC-9.1', { hex: world.grid.id(hex) });
+export function entryLine(world: World, marcher: Marcher, index: number): LedgerLine {
+  const { tables, board } = world;
+  const hex = world.grid.id(index);
+  const road = roadOnto(world, marcher, index);
+  if (road > 0) {
+    return road === tables.road * HALVES
+      ? line(tables.road, 'road', 'NLC-5.2.road', { hex })
+      : line(tables.trail, 'trail', 'NLC-5.2.trail', { hex });
+  }
+  const row = tables.terrain[terrainAt(board, index)];
+  return line(row[isMounted(marcher.counter.paysAs) ? 'mounted' : 'foot'], 'enters-the-map', 'NLC-9.1', {
+    hex,
+  });
 }
 
 /** What a path costs that nothing stands against, line by line, for each of its hexes. */
@@ -82,7 +110,11 @@ export function firstByRoad(world: World, p: NlcPosition, counter: Counter, path
     for (let n = 0; n < path.length; n += 1) {
       const to = grid.index(path[n] as HexId);
       const direction = from < 0 ? -1 : grid.directionTo(from, to);
-      if (direction !== -1 && byRoad[from * 6 + direction] === 1 && crowded[to] === 0) {
+      const road =
+        from < 0
+          ? roadThrough(world, counter, to) > 0
+          : direction !== -1 && byRoad[from * 6 + direction] === 1;
+      if (road && crowded[to] === 0) {
         return n;
       }
       from = to;
