@@ -157,6 +157,23 @@ export class Table {
     return this.p.formations[man.side].find((one) => one.id === id)?.order as string;
   }
 
+  /** 12.2: does this leader stay where he is, because the troops that he alone leads are in reserve? */
+  waits(id: string): boolean {
+    const { battle } = this.content;
+    const printed = battle.leaders.find((one) => one.id === id);
+    if (printed?.role !== 'formation') return false;
+    const { corps } = battle;
+    const side: Side = printed.army === 'french' ? 'french' : 'coalition';
+    const led = this.p.formations[side].find((one) => one.id === printed.formation);
+    const dissolved =
+      corps !== null &&
+      (this.p.marks['corps-joined'] === undefined
+        ? corps.orgs.some((org) => printed.formation === `allied.${org}`)
+        : printed.formation === corps.id);
+    const fresh = this.p.leaders[side].find((one) => one.id === id)?.cameOn === this.turn;
+    return led?.order === 'reserve' && !dissolved && !fresh;
+  }
+
   /** What one event does to the table. */
   apply(event: NlcEvent): void {
     switch (event.type) {

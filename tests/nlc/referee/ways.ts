@@ -50,7 +50,7 @@ export function advances(t: Table, attackers: readonly Man[], target: string): s
         return t.leaders
           .filter((leader) => leader.side === side && leader.place === 'map' && leader.hex === one.hex)
           .filter(({ id }) => t.content.battle.leaders.find((l) => l.id === id)?.singleAdvance === null)
-          .flatMap((leader) => [pair, `${pair} with ${leader.id}`]);
+          .flatMap((leader) => (t.waits(leader.id) ? [pair] : [pair, `${pair} with ${leader.id}`]));
       }),
   );
   return [...single, ...pairs];
