@@ -257,6 +257,40 @@ describe('orders', () => {
     expect(back.why({ type: 'endMovement' })).toEqual([]);
   });
 
+  test('[NLC-27.5.2] [NLC-27.7.8] who comes to command a wing because nobody keeps the way to his chief open withdraws it', () => {
+    const table = skirmish({
+      columns: 2,
+      rows: 20,
+      pieces: {
+        'fr.a': { hex: '0104', arm: 'cavalry' },
+        'fr.b': { hex: '0105' },
+        'fr.m': { hex: '0108', org: '2' },
+        'al.x': { hex: '0204' },
+      },
+      leaders: {
+        'fr.n': { role: 'oc', hex: '0102' },
+        'fr.w': { role: 'wc', hex: '0106', outOfRangeOf: 'fr.n' },
+        'fr.l': { hex: '0105' },
+        'fr.m': { hex: '0108', org: '2' },
+      },
+      orders: { 'french.1': 'defend', 'french.2': 'reserve', 'allied.1': 'defend' },
+      wings: { 'french.2': 'fr.w' },
+      battle: { special: { stances: stances('murat') } },
+    })
+      .roll(6)
+      .movement();
+    const ends = () =>
+      table
+        .options('march')
+        .filter(({ unit }) => unit === 'fr.m')
+        .map(({ path }) => path.at(-1));
+    expect(ends()).toContain('0107');
+    table.march('fr.a', '0103');
+    expect(table.whyMarch('fr.m', '0107')).toEqual(['not-far-enough-back NLC-27.7.8']);
+    expect(ends()).not.toContain('0107');
+    expect(ends()).toContain('0110');
+  });
+
   test('[NLC-27.7.9] a general withdrawal puts all of his in reserve at once, and they go likewise', () => {
     const broken = skirmish({
       pieces: { 'fr.a': { hex: '0605' }, 'fr.b': { hex: '0607', org: '2' }, 'al.x': { hex: '0602' } },

@@ -151,6 +151,8 @@ export interface Circumstances {
   /** All leaders and all orders, where what they do counts for others than their own; null where it does not. */
   readonly leaders: readonly LeaderState[] | null;
   readonly formations: readonly FormationState[] | null;
+  /** And what is shut to those who trace command: who commands a wing depends on how far his chief reaches (27.5). */
+  readonly shut: Shut | null;
   readonly broken: NlcPosition['broken'];
   readonly groups: NlcPosition['groups'];
   readonly marks: NlcPosition['marks'];

@@ -1,3 +1,4 @@
+import { shutFor } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
 import type { Circumstances } from '../memory.ts';
 import { type Army, enemyOf, type NlcPosition, partOf, type Side } from '../position.ts';
@@ -27,6 +28,7 @@ function circumstancesNow(world: World, p: NlcPosition, side: Side): Circumstanc
   const others = p.command !== undefined || special?.presence !== undefined;
   const leaders = others ? partOf(p.leaders, side) : null;
   const formations = others ? partOf(p.formations, side) : null;
+  const shut = others ? shutFor(world, p, side) : null;
   // Of armies only this matters to marches, and only where their units feel it (28.0).
   const demoralized =
     special?.demoralizedUnits !== undefined &&
@@ -37,6 +39,7 @@ function circumstancesNow(world: World, p: NlcPosition, side: Side): Circumstanc
     last.enemy === enemy &&
     last.leaders === leaders &&
     last.formations === formations &&
+    last.shut === shut &&
     last.turn === p.turn &&
     last.broken === p.broken &&
     last.groups === p.groups &&
@@ -53,6 +56,7 @@ function circumstancesNow(world: World, p: NlcPosition, side: Side): Circumstanc
     enemy,
     leaders,
     formations,
+    shut,
     turn: p.turn,
     broken: p.broken,
     groups: p.groups,
