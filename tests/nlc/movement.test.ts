@@ -270,6 +270,14 @@ describe('coming on and going off', () => {
     expect(table.leader('al.lead.1')).toMatchObject({ place: 'map', hex: '0205', cameOn: 0 });
   });
 
+  test('[NLC-12.2.attack.5] [NLC-26.8.2] who comes to attack goes for the nearest that the enemy holds when he comes', () => {
+    const table = arriving({ 'fr.b': { hex: '1112' } });
+    expect(table.formation('allied.1')).toMatchObject({ order: 'attack', target: [] });
+    table.act({ type: 'enter', unit: 'al.r', path: ['0105'] });
+    expect(table.formation('allied.1')).toMatchObject({ order: 'attack', target: ['0606'] });
+    expect(table.last('orderTookEffect')).toMatchObject({ formation: 'allied.1', target: ['0606'] });
+  });
+
   test('[NLC-9.2] where the entry is held or in a zone they come in at the nearest free hex of the edge', () => {
     const table = arriving({ 'fr.b': { hex: '0105' } });
     expect(table.why({ type: 'enter', unit: 'al.r', path: ['0105'] })).toEqual(['entry-blocked NLC-9.2']);

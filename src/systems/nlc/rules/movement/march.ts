@@ -6,7 +6,7 @@ import type { Reacted, Trigger } from '../charge/react.ts';
 import { isWithinReaction, reactionZone } from '../charge/watching.ts';
 import { leadersRule, ruleOf } from '../citations.ts';
 import { isBared } from '../command/cover.ts';
-import { markGoal } from '../command/effect.ts';
+import { markGoal, setOrder, tellOrder } from '../command/effect.ts';
 import { isOfHisForce } from '../command/forces.ts';
 import { formationLeader, formationOf, formationState, leaderState } from '../command/formations.ts';
 import { changeLeader, changeUnit, setUnit } from '../edit.ts';
@@ -80,17 +80,27 @@ function leadersComeOn(at: Scribe, counter: Counter, hex: HexId): void {
     if (coming) {
       changeLeader(at.draft, leader, { place: 'map', hex, cameOn: at.position.turn });
       at.emit(() => ({ type: 'leaderPlaced', rule: leadersRule(at.world.battle), leader: leader.id, hex }));
-      takeUpMarch(at, leader);
+      takeUpOrder(at, leader);
     }
   }
 }
 
-/** 32.17: whoever comes onto the map with a march to make is on it at once. */
-function takeUpMarch(at: Scribe, { formation: id }: Leader): void {
+/**
+ * 32.17: whoever comes onto the map with a march to make is on it at once. Who comes to attack, and was told nothing
+ * else, goes for the nearest that the enemy holds then (ruling R63).
+ */
+function takeUpOrder(at: Scribe, { formation: id }: Leader): void {
   const formation = id === null ? undefined : at.world.formationById.get(id);
   const state = formation === undefined ? undefined : formationState(at.position, formation);
-  if (formation !== undefined && state?.order === 'march' && state.goal !== null) {
+  if (formation === undefined || state === undefined) {
+    return;
+  }
+  if (state.order === 'march' && state.goal !== null) {
     markGoal(at, formation, state.goal);
+  }
+  if (state.order === 'attack' && state.target.length === 0) {
+    setOrder(at, formation, state);
+    tellOrder(at, formation, ruleOf(formation.orderRule));
   }
 }
 
