@@ -319,6 +319,34 @@ describe('what each side sees', () => {
     expect(seen(table, 'french')?.secrets?.second).toBe('attack');
   });
 
+  test('[NLC-3.2] [NLC-12.2.march.11] who is asked about a march is not told that it is by road, nor is he in any world he thinks of', () => {
+    const table = skirmish({
+      columns: 20,
+      rows: 20,
+      pieces: {
+        'fr.a': { hex: '0503' },
+        'fr.b': { hex: '0503' },
+        'al.c': { hex: '0707', arm: 'cavalry' },
+      },
+      leaders: { 'fr.o': { role: 'oc', org: '1', hex: '0503' } },
+      orders: { 'french.1': 'march', 'allied.1': 'defend' },
+      roads: [['0503', '0504', '0505', '0506', '0507']],
+    })
+      .setFormation('french.1', { goal: '0519' })
+      .movement()
+      .march('fr.a', '0504', '0505', '0506', '0507');
+    expect(table.step).toBe('nlc.react.offer');
+    const frames = (viewer: string) => JSON.stringify(table.game.observe(table.position, viewer).frames);
+    expect(frames('french')).toContain('NLC-5.2.road');
+    expect(frames('allied')).not.toContain('NLC-5.2.road');
+    expect(seen(table, 'allied')?.order).toBe(null);
+    const view = table.game.observe(table.position, 'allied');
+    const thought = table.game.resample(view, 'allied', (below) => below - 1);
+    expect(table.game.observe(thought, 'allied')).toEqual(view);
+    const on = table.game.act(thought, 'allied', { type: 'letPass', rest: true });
+    expect(on.position.forces.french[0]).toMatchObject({ hex: '0507', byRoad: false });
+  });
+
   test('[NLC-12.3.2] what a courier carries is his own side’s', () => {
     const table = open().act({ type: 'sendOrder', from: 'fr.oc', to: 'french.2', order: 'attack' });
     const [theirs] = table.game.observe(table.position, 'allied').couriers;

@@ -213,7 +213,7 @@ function roadIn({ lines, walked }: March): number {
   const found = lines
     .slice(walked)
     .findIndex((step) => step.some(({ code }) => code === 'road' || code === 'trail'));
-  return found < 0 ? lines.length : found;
+  return found < 0 ? Number.POSITIVE_INFINITY : found;
 }
 
 /**

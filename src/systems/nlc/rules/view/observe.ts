@@ -290,6 +290,14 @@ const unlaidViews = (world: World, { turn }: NlcPosition): Pick<NlcView, 'unlaid
         unlaid: unlaidAt(world, turn).map(({ hexes, turn: from }) => ({ hexes, from })),
       };
 
+/** The running procedures as a viewer sees them: whether a march of the others is by road tells under which order it is. */
+const framesFor = (world: World, { stack }: NlcPosition, own: Side | null): NlcView['frames'] =>
+  stack.map((frame) => {
+    const { unit } = frame.locals as { readonly unit?: string };
+    const theirs = frame.proc === 'nlc.march' && counterOf(world, unit as string).side !== own;
+    return theirs ? { ...frame, locals: { ...frame.locals, lines: [] } } : frame;
+  });
+
 /** Who sees what: counters are open; orders, targets and letters are their own side's until the book shows them. */
 export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: readonly Seat[]): NlcView {
   const own = sideOfViewer(world, viewer);
@@ -351,7 +359,7 @@ export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: 
     outposts: outpostViews(world, p, own),
     flags: { french: flagsOf(world, p, 'french'), coalition: flagsOf(world, p, 'coalition') },
     deciding,
-    frames: p.stack,
+    frames: framesFor(world, p, own),
     outcome: p.outcome,
   };
 }

@@ -25,7 +25,7 @@ import type { CourierView, FormationView, NlcView, UnitView } from './view.ts';
 /* A position that a viewer cannot tell from the true one: what he does not know is drawn. */
 
 const HIDDEN_ORDERS: readonly Order[] = ['attack', 'defend', 'reserve'];
-/** 12.2: a march that is over is an order that nobody need see, and under which troops out of range may still act. */
+/** 12.2: the march of who has orders to give himself is one that nobody need see, and in which troops out of range act. */
 const RARE_ORDERS: readonly Order[] = [...HIDDEN_ORDERS, 'march'];
 const TRIES = 12;
 
@@ -127,7 +127,7 @@ function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcP
         cameOn: leader.cameOn,
       };
     }),
-    formations: bySide(view.formations, (formation) => formationState(formation, draw)),
+    formations: bySide(view.formations, (formation) => formationState(view, formation, draw)),
     couriers: bySide(view.couriers, (courier) => courierState(world, view, courier, random, draw)),
     caught: view.caught,
     armies,
@@ -272,9 +272,12 @@ function underFlags(world: World, view: NlcView, random: RandomInt): ReadonlyMap
   return drawn;
 }
 
-function formationState(view: FormationView, draw: Draw): FormationState {
-  const order = view.order ?? draw();
-  const { id, goal, did, wing, secrets } = view;
+/** A march that is drawn has some goal: on one that is over troops out of range do nothing. */
+function formationState({ leaders }: NlcView, formation: FormationView, draw: Draw): FormationState {
+  const order = formation.order ?? draw();
+  const { id, did, wing, secrets, leader } = formation;
+  const drawn = formation.order === null && order === 'march';
+  const goal = drawn ? (leaders.find((one) => one.id === leader)?.hex ?? null) : formation.goal;
   const known = secrets ?? { second: null, target: [], held: [], ground: [], shaken: null, guns: 0 };
   const { second, target, held, ground, shaken, guns } = known;
   return { id, order, second, target, held, ground, goal, shaken, guns, did, wing };

@@ -216,7 +216,7 @@ export interface NlcView {
   readonly flags: Readonly<Record<Side, readonly HexId[]>>;
   /** Who decides now; empty while dice are to be rolled. */
   readonly deciding: readonly Seat[];
-  /** The running procedures: nothing in them is secret. */
+  /** The running procedures, but for what a march of the others costs: nothing else in them is secret. */
   readonly frames: readonly Frame[];
   readonly outcome: Outcome | null;
 }
