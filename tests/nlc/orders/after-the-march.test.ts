@@ -263,6 +263,27 @@ describe('a column that falls to the last man', () => {
     expect(table.leader('fr.lead.1')).toMatchObject({ place: 'map', hex: '0512' });
   });
 
+  test('[NLC-11.8] [NLC-7.4.11] also where it fell to a zone into which it had gone back', () => {
+    const table = skirmish({
+      columns: 1,
+      rows: 20,
+      pieces: {
+        'fr.a': { hex: '0105', reduced: null },
+        'fr.b': { hex: '0112', org: '2' },
+        'al.x': { hex: '0104', strength: 4 },
+        'al.y': { hex: '0120', strength: 4 },
+      },
+      orders: { 'french.1': 'defend', 'french.2': 'defend', 'allied.1': 'defend' },
+    })
+      .setFormation('french.1', { order: 'march', goal: '0119' })
+      .setLeader('fr.lead.1', { place: 'goal', hex: '0119' });
+    table.until('nlc.movement.move', 'french').setUnit('fr.a', { moved: true });
+    table.movement('coalition').setUnit('al.y', { hex: '0107', moved: true });
+    table.assaults('coalition').assault(['al.x'], '0105').roll(4, 4, 1, 1).act({ type: 'giveWay' });
+    expect(table.last('eliminated')).toMatchObject({ unit: 'fr.a', hex: '0106', why: 'zoc' });
+    expect(table.step).toBe('nlc.orphans.roll');
+  });
+
   test('[NLC-12.3.3] [NLC-15.3] couriers find him, and he may gather what is left of it', () => {
     const table = fallen().roll(2);
     table.until('nlc.orders.send');

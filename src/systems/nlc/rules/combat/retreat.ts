@@ -172,7 +172,9 @@ export const retreat = procedure<Retreat>('nlc.retreat', {
   }),
   left: auto('NLC-11.8', (at) => {
     settle(at);
-    return call('nlc.orphans', { hexes: [at.locals.hex], side: at.locals.side }, 'end');
+    // Also where it went: there it may have fallen to the last man, and its leader with it is alone (R249).
+    const { hex, into, side } = at.locals;
+    return call('nlc.orphans', { hexes: into === undefined ? [hex] : [hex, into], side }, 'end');
   }),
   end: auto('NLC-7.4.2', (at) => done({ into: at.locals.into ?? null })),
 });

@@ -36,8 +36,9 @@ export const slip = procedure<Slip>('nlc.slip', {
     const { side } = counterOf(at.world, unit);
     return call('nlc.react', { side, movers: [unit], hex, trigger: 'retreat', tried: [] }, 'left');
   }),
-  left: auto('NLC-11.8', (at) =>
-    call('nlc.orphans', { hexes: [at.locals.from], side: counterOf(at.world, at.locals.unit).side }, 'end'),
-  ),
+  left: auto('NLC-11.8', (at) => {
+    const { unit, from, hex } = at.locals;
+    return call('nlc.orphans', { hexes: [from, hex], side: counterOf(at.world, unit).side }, 'end');
+  }),
   end: auto('NLC-7.10b.1', () => done()),
 });
