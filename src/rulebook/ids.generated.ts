@@ -2264,7 +2264,8 @@ export type NlcRuling =
   | 'NLC-R247'
   | 'NLC-R248'
   | 'NLC-R249'
-  | 'NLC-R250';
+  | 'NLC-R250'
+  | 'NLC-R251';
 
 export type DowRule =
   | 'DOW-0.1'

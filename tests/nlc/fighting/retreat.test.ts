@@ -327,6 +327,19 @@ describe('advance', () => {
     expect(table.unit('fr.a').hex).toBe('0506');
   });
 
+  test('[NLC-7.5.1] [NLC-7.4.3] guns that cannot march neither follow nor give way', () => {
+    const fixed = { 'fr.a': { hex: '0505', arm: 'foot-artillery', movement: 0, strength: 8 } } as const;
+    const table = won(fixed, ['fr.a']);
+    expect(table.why({ type: 'advance', units: ['fr.a'] })).toEqual(['immovable NLC-5.1.1']);
+    expect(table.options('advance')).toEqual([]);
+    const hit = skirmish({ pieces: { ...fixed, 'al.x': { hex: '0506' } } })
+      .assaults()
+      .assault(['fr.a'], '0506')
+      .roll(1, 1, 6, 6);
+    expect(hit.why(GIVE)).toEqual(['immovable NLC-5.1.1']);
+    expect(hit.why(HOLD)).toEqual([]);
+  });
+
   test('[NLC-10.10] nobody advances into a chateau', () => {
     const table = skirmish({
       pieces: { 'fr.a': { hex: '0505', strength: 24 }, 'al.x': { hex: '0506', reduced: null } },

@@ -32,6 +32,12 @@ describe('a failed order', () => {
     expect(lane(9, packed)).toEqual(['0104', '0104 0105 0106 0107']);
   });
 
+  test('[NLC-12.7.3] guns go along, but for those that cannot march', () => {
+    const guns = (movement: number) => lane(9, { 'fr.a': { hex: '0103', arm: 'foot-artillery', movement } });
+    expect(guns(4)).toEqual(['0104 0105 0106']);
+    expect(guns(0)).toEqual([]);
+  });
+
   test('[NLC-12.7.1] where the map ends it goes as far as it can', () => {
     expect(lane(5, {})).toEqual(['0104 0105']);
     expect(lane(3, {})).toEqual([]);

@@ -49,6 +49,7 @@ export const NLC_REFUSALS = [
   'held-in-army-reserve',
   'held-in-reserve',
   'hex-between-occupied',
+  'immovable',
   'in-his-wing-already',
   'in-reserve',
   'in-sight-of-commander',

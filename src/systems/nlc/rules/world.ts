@@ -357,6 +357,9 @@ export const seatOf = (army: Army): Seat => army;
 export const isSilenced = ({ movesAfterFire }: Counter, { bombarded }: UnitState): boolean =>
   bombarded && movesAfterFire === undefined;
 
+/** R251: guns in works whose counter has no movement: they go nowhere of their own will. */
+export const isImmovable = ({ movement }: Counter): boolean => movement === 0;
+
 /** Strength as the counter lies now. */
 export const strengthOf = (counter: Counter, state: UnitState): number =>
   state.reduced && counter.reduced !== null ? counter.reduced : counter.strength;

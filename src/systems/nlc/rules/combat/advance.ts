@@ -16,7 +16,7 @@ import { judgeLimit } from '../scenario/limits.ts';
 import { judgeHisWay } from '../scenario/posts.ts';
 import { judgeTied } from '../scenario/tied.ts';
 import { standingAdvance } from '../standing/fights.ts';
-import { type Counter, counterOf, leaderOf, seatOf } from '../world.ts';
+import { type Counter, counterOf, isImmovable, leaderOf, seatOf } from '../world.ts';
 import { living } from './retreat.ts';
 
 /** Attackers who have not gone back, before the hex they attacked (7.5, 8.5). */
@@ -59,6 +59,9 @@ function judgeAdvance(at: At<Advance>, units: readonly UnitId[], leader: LeaderI
   }
   const all = counters as Counter[];
   for (const counter of all) {
+    if (isImmovable(counter)) {
+      return [refuse('NLC-5.1.1', 'immovable', { unit: counter.id })];
+    }
     const from = hexOf(at.world, stateOf(at.position, counter));
     const barred = barredAt(at.world, counter, from, at.world.grid.index(at.locals.hex));
     if (barred !== undefined) {

@@ -6,7 +6,7 @@ import { hexOf, stateOf } from '../ground/standing.ts';
 import type { At } from '../kit.ts';
 import type { FormationId, HexId, Side, UnitId, UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { type Counter, counterOf, seatOf } from '../world.ts';
+import { type Counter, counterOf, isImmovable, seatOf } from '../world.ts';
 import { living, retreatHexes } from './retreat.ts';
 
 /* 7.3, 7.10b: one fight, who is in it, and who may slip away before it. */
@@ -64,9 +64,12 @@ export const states = (at: At<Combat>, party: Party): UnitState[] =>
 
 export const target = (at: At<Combat>): number => at.world.grid.index(at.locals.hex);
 
-/** 27.7: who makes a desperate stand under his commander's eye does not go back of his own will. */
+/** 27.7, R251: who makes a desperate stand under his commander's eye does not go back of his own will, nor do fixed guns. */
 export function judgeStandsFast(at: At<Combat>, units: readonly Counter[]): Refusal[] {
   for (const counter of units) {
+    if (isImmovable(counter)) {
+      return [refuse('NLC-5.1.1', 'immovable', { unit: counter.id })];
+    }
     const hex = hexOf(at.world, stateOf(at.position, counter));
     const eye = eyeOn(at.world, at.position, counter.side, hex);
     if (eye?.stance === 'desperate-defense') {

@@ -8,7 +8,7 @@ import { arrive } from '../movement/arrive.ts';
 import { barredAt, crossed } from '../movement/crossing.ts';
 import type { FormationId, HexId, NlcPosition, UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+import { type Counter, counterOf, isImmovable, seatOf, type World } from '../world.ts';
 import { setOrder } from './effect.ts';
 import { formationById, formationLeader, leaderState, membersOnMap } from './formations.ts';
 import { nearestOwn } from './orphans.ts';
@@ -54,6 +54,9 @@ export function waysBack(world: World, p: NlcPosition, counter: Counter): Map<nu
 
 /** 12.7, B79: three hexes; where no such hex has room, as many less as there must be, or one more. */
 export function fallBacks(world: World, p: NlcPosition, counter: Counter): number[][] {
+  if (isImmovable(counter)) {
+    return [];
+  }
   const ways = waysBack(world, p, counter);
   const far = world.tables.failureRetreat;
   const roomy = (length: number): number[][] =>

@@ -32,6 +32,7 @@ const command = {
   'fell-too-lately': (v) => say`${v.unit()} fell too lately to be rallied already.`,
   'goal-without-march': () => say`Only a March has a goal.`,
   'has-sent-too-many': (v) => say`${leader(v)} has sent too many orders this turn to ride as well.`,
+  immovable: (v) => say`${v.unit()}: guns in works do not leave them.`,
   'in-his-wing-already': (v) => say`${formation(v)} is under ${leader(v)} already.`,
   'in-sight-of-commander': (v) =>
     say`${leader(v)} is in sight of his own commander and commands no wing there.`,
