@@ -347,6 +347,27 @@ describe('what each side sees', () => {
     expect(on.position.forces.french[0]).toMatchObject({ hex: '0507', byRoad: false });
   });
 
+  test('[NLC-3.2] [NLC-12.2.reserve.4] a check tells the order of who makes it, and so is not taken back', () => {
+    const table = skirmish({
+      pieces: { 'fr.a': { hex: '0505', strength: 8 }, 'al.x': { hex: '0506' } },
+      orders: { 'allied.1': 'reserve' },
+    })
+      .assaults()
+      .assault(['fr.a'], '0506')
+      .roll(3, 3, 1, 1)
+      .act({ type: 'holdGround' })
+      .roll(1);
+    expect(table.last('retreatRolled')).toMatchObject({ reveals: true, morale: { total: 2 } });
+    const charged = skirmish({
+      pieces: { 'fr.c': { hex: '0505', arm: 'cavalry' }, 'al.x': { hex: '0506' } },
+      orders: { 'allied.1': 'reserve' },
+    })
+      .charges()
+      .act({ type: 'charge', units: ['fr.c'], target: '0506' }, { type: 'endCharges' })
+      .roll(1);
+    expect(charged.last('squareRolled')).toMatchObject({ reveals: true, morale: { total: 3 } });
+  });
+
   test('[NLC-12.3.2] what a courier carries is his own side’s', () => {
     const table = open().act({ type: 'sendOrder', from: 'fr.oc', to: 'french.2', order: 'attack' });
     const [theirs] = table.game.observe(table.position, 'allied').couriers;

@@ -117,6 +117,8 @@ export const clash = procedure<Locals>('nlc.clash', {
         roll,
         morale,
         formed,
+        // Their morale tells whether they are on the march or were held in reserve.
+        reveals: true,
       }));
       return next('fire', { ...at.locals, square: formed });
     },

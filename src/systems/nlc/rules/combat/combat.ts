@@ -106,7 +106,8 @@ const check = (party: Party, then: string) =>
       const held = holds(roll, morale);
       const side = party === 'attack' ? at.locals.side : enemyOf(at.locals.side);
       const rule = held ? 'NLC-7.4.6' : 'NLC-7.4.7';
-      at.emit(() => ({ type: 'retreatRolled', rule, side, units, roll, morale, holds: held }));
+      // Their morale tells whether they are on the march or were held in reserve.
+      at.emit(() => ({ type: 'retreatRolled', rule, side, units, roll, morale, holds: held, reveals: true }));
       return next(then, held ? { ...at.locals } : beaten(at, party));
     },
   });

@@ -303,6 +303,8 @@ export const placing = procedure<Locals>('nlc.setup', {
         target,
         goal,
         to: at.world.seats[formation.side],
+        // That its owner writes on tells that more of his formations attack.
+        reveals: true,
       }));
       return next('orders', { ...at.locals, written: [...at.locals.written, formation.id] });
     },
