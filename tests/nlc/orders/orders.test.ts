@@ -91,6 +91,22 @@ describe('Attack', () => {
     expect(foot.why({ type: 'endMovement' })).toEqual(['must-engage NLC-12.2.attack.3']);
   });
 
+  test('[NLC-12.2.attack.7] [NLC-30.7.4] a cavalry formation is one no longer when foot has come under it, and is one again without', () => {
+    const led = (hex: string) => {
+      const table = attack(
+        { 'fr.c': { hex: '0505', arm: 'cavalry' }, 'fr.i': { hex, org: '2' }, 'al.x': { hex: '0507' } },
+        { orders: { 'french.2': 'reserve', 'allied.1': 'reserve' } },
+      );
+      table.set({ attached: { 'fr.i': 'french.1' } });
+      table.setFormation('french.1', { did: { bombarded: false, charged: true, attacked: false } });
+      return table;
+    };
+    const table = led('0505');
+    expect(table.why({ type: 'endMovement' })).toEqual(['must-engage NLC-12.2.attack.3']);
+    table.setUnit('fr.i', { place: 'eliminated', fell: 0 });
+    expect(table.why({ type: 'endMovement' })).toEqual([]);
+  });
+
   test('[NLC-18.2] [NLC-12.2.attack.5] a target is held by who was the last to move through it', () => {
     const table = attack({ 'fr.a': { hex: '0505' }, 'al.x': { hex: '0510' } });
     table.setFormation('french.1', { target: ['0506', '0507'], held: [] }).march('fr.a', '0506', '0507');

@@ -8,6 +8,7 @@ import {
   formationState,
   inCommand,
   isActive,
+  isMountedNow,
   membersOnMap,
 } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
@@ -243,7 +244,7 @@ export const assaults = procedure<Locals>('nlc.assaults', {
       if (order !== 'attack' || !isActive(at.world, at.position, formation.id)) {
         continue;
       }
-      const attacked = did.attacked || (formation.mounted && did.charged);
+      const attacked = did.attacked || (did.charged && isMountedNow(at.world, at.position, formation));
       const entered = membersOnMap(at.world, at.position, formation).some(
         (counter) =>
           stateOf(at.position, counter).enteredZoc &&

@@ -116,6 +116,12 @@ export function membersOf(world: World, p: NlcPosition, formation: Formation): r
 export const membersOnMap = (world: World, p: NlcPosition, formation: Formation): readonly Counter[] =>
   membersOf(world, p, formation).filter((counter) => stateOf(p, counter).place === 'map');
 
+/** 12.2, R66: is it cavalry and horse guns alone that a formation leads now, whoever has come under it since? */
+export const isMountedNow = (world: World, p: NlcPosition, formation: Formation): boolean =>
+  p.attached === undefined
+    ? formation.mounted
+    : membersOnMap(world, p, formation).every((counter) => counter.mounted);
+
 /** 26.1, 27.5: does he act as a wing commander: is there nobody above him who sees him, or has him in his range? */
 export function isWingCommander(world: World, p: NlcPosition, leader: Leader): boolean {
   if (leader.role !== 'wc') {

@@ -1,7 +1,14 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { isAchieved } from '../command/effect.ts';
-import { formationOf, formationState, inCommand, isActive, membersOnMap } from '../command/formations.ts';
+import {
+  formationOf,
+  formationState,
+  inCommand,
+  isActive,
+  isMountedNow,
+  membersOnMap,
+} from '../command/formations.ts';
 import { mustGain, withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { hasRoom, overfull, stackRule } from '../ground/stacking.ts';
@@ -88,7 +95,7 @@ export function mustEngage(world: World, p: NlcPosition, formation: Formation): 
   if (!near || members.some((counter) => stateOf(p, counter).enteredZoc)) {
     return undefined;
   }
-  if (formation.mounted && state.did.charged) {
+  if (state.did.charged && isMountedNow(world, p, formation)) {
     return undefined;
   }
   const inContact = members.some((counter) => {
