@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { type App, desktop, phone, startApp } from './browser.ts';
@@ -59,6 +59,13 @@ const toMovement = async (player: Player): Promise<'fr' | 'al'> => {
   // Nobody is near enough to charge: it is not asked.
   await asked(player, /Manoeuvre your units/);
   return /^.*French/.test((await player.prompt.textContent()) ?? '') ? 'fr' : 'al';
+};
+
+/** Whether all of it is seen in what it is scrolled in. */
+const isWithin = async (page: Page, what: Locator, pane: string): Promise<boolean> => {
+  const [inner, outer] = [await what.boundingBox(), await page.locator(pane).first().boundingBox()];
+  if (inner === null || outer === null) return false;
+  return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
 };
 
 const begin = async (page: Page): Promise<Player> => {
@@ -202,6 +209,15 @@ describe("Général d'Armée", () => {
     await proposal.getByText('Who is charged', { exact: true }).waitFor(PATIENCE);
     await proposal.getByText(/in 100/).waitFor();
     expect(await findings(page)).toEqual([]);
+    // However long the account, the way on is in sight.
+    expect(await isWithin(page, player.button('Do it'), '.leaf')).toBe(true);
+    // The keys are those of a table, read from their beginning.
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keys and clicks' });
+    await help.getByText('go from piece to piece').waitFor(PATIENCE);
+    expect(await help.getByText(/from hex to hex/).count()).toBe(0);
+    expect(await isWithin(page, help.getByRole('heading'), 'dialog[open]')).toBe(true);
+    await page.keyboard.press('Escape');
     await player.button('Do it').click();
     await expect
       .poll(async () => /what does it do/.test((await player.prompt.textContent()) ?? ''), PATIENCE)

@@ -4,12 +4,16 @@ import { Dialog } from '../parts/dialog.tsx';
 /** What is done, and what comes of it. */
 export type HelpLine = readonly [what: string, does: string];
 
-/** Keys that mean the same in every game on a map of hexes. */
-const KEYS: readonly HelpLine[] = [
-  ['Tab', 'from the map to its counters, to the buttons, to the lists'],
+/** Keys of a map of hexes. */
+const HEXES: readonly HelpLine[] = [
   ['Arrow keys', 'on the map: move the cursor from hex to hex; with Shift, the map'],
   ['Enter', 'choose the counter or hex under the cursor; a second time, march into a friend’s hex'],
   ['Page Up, Page Down', 'through the stack under the cursor'],
+];
+
+/** Keys that mean the same in every game. */
+const KEYS: readonly HelpLine[] = [
+  ['Tab', 'from the map to its counters, to the buttons, to the lists'],
   ['N', 'the next unit that can act'],
   ['O', 'to the orders: what can be done now, as buttons'],
   ['M', 'to the map'],
@@ -32,10 +36,12 @@ interface HelpLines {
   readonly clicks: readonly HelpLine[];
   /** Keys of this system's own. */
   readonly keys: readonly HelpLine[];
+  /** Keys of its field, where that is no map of hexes. */
+  readonly field?: readonly HelpLine[];
 }
 
 /** How to play with mouse, finger and keys. */
-function Help({ open, onClose, clicks, keys }: Opened & HelpLines) {
+function Help({ open, onClose, clicks, keys, field = HEXES }: Opened & HelpLines) {
   return (
     <Dialog open={open} onClose={onClose} label="Keys and clicks">
       <h2>Keys and clicks</h2>
@@ -46,7 +52,7 @@ function Help({ open, onClose, clicks, keys }: Opened & HelpLines) {
             <dd>{does}</dd>
           </div>
         ))}
-        {[...keys, ...KEYS].map(([key, does]) => (
+        {[...keys, ...field, ...KEYS].map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -15,7 +15,11 @@ export function Dialog({ open, onClose, label, wide = false, children }: DialogP
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // The keyboard may have gone to a button at the end of something long: it is read from its beginning.
+      dialog.scrollTop = 0;
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TableAction, ToldHint } from '../../messages/protocol.ts';
 import { Said } from '../../parts/said.tsx';
 import { useSession, useSessionState } from '../../session/use-session.ts';
@@ -24,11 +24,16 @@ export function HintBox({ seq, onTake, onAdvice }: HintProps) {
     setHint(undefined);
     setAsked(false);
   }, [seq]);
+  const told = useRef<HTMLElement>(null);
+  // It is longer than the button that was pressed for it, which may have been the last thing in sight.
+  useEffect(() => {
+    if (hint !== undefined) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [hint]);
   const ask = async (): Promise<void> => {
     setAsked(true);
-    const told = await session.hint();
-    setHint(told);
-    onAdvice?.(told?.action);
+    const advised = await session.hint();
+    setHint(advised);
+    onAdvice?.(advised?.action);
     setAsked(false);
   };
   if (asked) return <Thinking share={thinking ?? 0} onStop={session.stopThinking} />;
@@ -39,7 +44,7 @@ export function HintBox({ seq, onTake, onAdvice }: HintProps) {
       </button>
     );
   return (
-    <section className="advice" aria-label="Hint" aria-live="polite">
+    <section className="advice" aria-label="Hint" aria-live="polite" ref={told}>
       <p>
         The computer would: <Said text={words.optionText(hint.action, names)} />
       </p>

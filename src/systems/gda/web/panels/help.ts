@@ -1,7 +1,13 @@
 import { type HelpLine, helpOf } from '../../../../web/panels/help.tsx';
 
+const FIELD: readonly HelpLine[] = [
+  [
+    'Arrow keys',
+    'on the table: go from piece to piece; Enter takes it in hand; with Shift they move the table',
+  ],
+];
+
 const KEYS: readonly HelpLine[] = [
-  ['Arrows, on the table', 'go from piece to piece; Enter takes it in hand; with Shift they move the table'],
   ['Alt + ↑ and ↓', 'lay the move of the unit in hand a centimetre longer or shorter'],
   ['Alt + ← and →', 'wheel it five degrees'],
   ['Enter', 'march as it is laid'],
@@ -22,4 +28,4 @@ const CLICKS: readonly HelpLine[] = [
 ];
 
 /** How to play with mouse, finger and keys. */
-export const Help = helpOf({ clicks: CLICKS, keys: KEYS });
+export const Help = helpOf({ clicks: CLICKS, keys: KEYS, field: FIELD });
