@@ -2,7 +2,7 @@ import type { Spot, TableMark } from './api.ts';
 import { TONES } from './palette.ts';
 import { type Canvas, trace } from './scenery.ts';
 
-/** Draws marks in pixels of the window; `screen` says where a spot of the table is. */
+/** Draws a mark without its words, in pixels of the window; `screen` says where a spot of the table is. */
 export const paintMark = (pen: Canvas, mark: TableMark, screen: (spot: Spot) => Spot, zoom: number): void => {
   const { line, fill, dash } = TONES[mark.tone];
   pen.strokeStyle = line;
@@ -18,7 +18,6 @@ export const paintMark = (pen: Canvas, mark: TableMark, screen: (spot: Spot) => 
     pen.fill();
     pen.stroke();
     pen.setLineDash([]);
-    if (mark.text !== undefined) label(pen, mark.text, { x, y: y - mark.radius * zoom - 10 }, line);
     return;
   }
   const along = (mark.kind === 'area' ? mark.outline : mark.along).map(screen);
@@ -27,12 +26,6 @@ export const paintMark = (pen: Canvas, mark: TableMark, screen: (spot: Spot) => 
     pen.fill();
     pen.stroke();
     pen.setLineDash([]);
-    const xs = along.map(({ x }) => x);
-    const above = {
-      x: (Math.min(...xs) + Math.max(...xs)) / 2,
-      y: Math.min(...along.map(({ y }) => y)) - 10,
-    };
-    if (mark.text !== undefined) label(pen, mark.text, above, line);
     return;
   }
   pen.strokeStyle = 'rgb(255 255 255 / 75%)';
@@ -45,9 +38,29 @@ export const paintMark = (pen: Canvas, mark: TableMark, screen: (spot: Spot) => 
   pen.stroke();
   pen.setLineDash([]);
   if (mark.head === true) arrowHead(pen, along, line);
-  const [a, b] = [along[0], along.at(-1)];
-  if (mark.text !== undefined && a !== undefined && b !== undefined)
-    label(pen, mark.text, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 14 }, line);
+};
+
+/** What a mark says, above it. */
+export const paintWords = (
+  pen: Canvas,
+  mark: TableMark,
+  screen: (spot: Spot) => Spot,
+  zoom: number,
+): void => {
+  if (mark.text !== undefined) label(pen, mark.text, wordsAt(mark, screen, zoom), TONES[mark.tone].line);
+};
+
+const wordsAt = (mark: TableMark, screen: (spot: Spot) => Spot, zoom: number): Spot => {
+  if (mark.kind === 'circle') {
+    const { x, y } = screen(mark.at);
+    return { x, y: y - mark.radius * zoom - 10 };
+  }
+  const along = (mark.kind === 'area' ? mark.outline : [mark.along[0], mark.along.at(-1)]).flatMap((spot) =>
+    spot === undefined ? [] : [screen(spot)],
+  );
+  const [xs, ys] = [along.map(({ x }) => x), along.map(({ y }) => y)];
+  const middle = (all: readonly number[]): number => (Math.min(...all) + Math.max(...all)) / 2;
+  return { x: middle(xs), y: mark.kind === 'area' ? Math.min(...ys) - 10 : middle(ys) - 14 };
 };
 
 const arrowHead = (pen: Canvas, along: readonly Spot[], colour: string): void => {

@@ -80,21 +80,27 @@ export class PieceLayer {
   /**
    * Who is meant at a spot of the table: what the pointer is on, but for the token of a general. It takes no room, and
    * is drawn over those whom he leads: beside his figure, and when he is to be dragged without having been taken in
-   * hand, whoever stands under him is meant.
+   * hand, whoever stands under him is meant. So he is under the handle of another, which is there to be dragged.
    */
   meant(target: EventTarget | null, spot: Spot, drags: boolean): ReturnType<PieceLayer['at']> {
     const at = this.at(target);
+    if (at?.is === 'turner' && !drags) return this.#under(spot, drags) ?? at;
     const token = at?.is === 'piece' ? this.#pieces.get(at.id) : undefined;
     if (token?.figures !== 'general' || token.selected === true) return at;
     const centre = centreOfPiece(token.pose, token.depth);
     const onFigure = Math.hypot(spot.x - centre.x, spot.y - centre.y) <= token.width / 2;
     if (onFigure && !drags) return at;
+    return this.#under(spot, drags) ?? at;
+  }
+
+  /** Which unit stands there, whatever is drawn over it. */
+  #under(spot: Spot, drags: boolean): ReturnType<PieceLayer['at']> {
     for (const piece of this.#pieces.values()) {
-      if (piece === token || piece.figures === 'general' || (drags && piece.movable !== true)) continue;
+      if (piece.figures === 'general' || (drags && piece.movable !== true)) continue;
       if (isInside(spot, cornersOf(piece.pose, piece.width, piece.depth)))
         return { is: 'piece', id: piece.id };
     }
-    return at;
+    return undefined;
   }
 
   focus(id: string): void {

@@ -89,8 +89,9 @@ export const bindPointing = ({
       // By the keyboard the piece itself is pressed, wherever the pointer is.
       const at = event.detail === 0 ? layer.at(event.target) : layer.meant(event.target, local(event), false);
       if (at?.is === 'piece') emit('piece', { id: at.id, modifiers: modifiersOf(event) });
-      else if (at !== undefined) emit('ghost', { of: at.id });
-      else emit('spot', { ...local(event), modifiers: modifiersOf(event) });
+      else if (at?.is === 'ghost') emit('ghost', { of: at.id });
+      // The handle of a ghost is for dragging: who only touches it gives no order.
+      else if (at === undefined) emit('spot', { ...local(event), modifiers: modifiersOf(event) });
     },
     { signal: stop.signal },
   );

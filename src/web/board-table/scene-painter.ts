@@ -4,10 +4,11 @@ import type { GhostView, PieceView, Spot, TableGround, TableLayers, TableMark } 
 import { paintBadges } from './badges.ts';
 import { type GroundPainter, groundPainter } from './ground-painter.ts';
 import { KeptPieces } from './kept-pieces.ts';
-import { paintMark } from './mark-painter.ts';
+import { paintMark, paintWords } from './mark-painter.ts';
 import { centreOfPiece, seenFromPose } from './outlines.ts';
 import { paletteOf } from './palette.ts';
-import { PiecePainter, sideColour } from './piece-painter.ts';
+import { PieceNames } from './piece-names.ts';
+import { PiecePainter } from './piece-painter.ts';
 import type { Canvas } from './scenery.ts';
 import { Sheet } from './sheet.ts';
 
@@ -30,6 +31,8 @@ const BELOW: ReadonlySet<TableMark['tone']> = new Set([
   'zone',
   'objective',
 ]);
+/** Names are written from this nearness on, pixels for a millimetre. */
+const NAMED_FROM = 1.05;
 const GHOST = { allowed: 0.92, short: 0.92, refused: 0.34, advised: 0.6 } as const;
 const RINGS = { allowed: '#1d7a3a', short: '#b8860b', refused: '#b4301c', advised: '#a16207' } as const;
 
@@ -138,11 +141,18 @@ export class ScenePainter {
     if (layers.pieces) {
       for (const piece of pieces) this.#piece(pen, piece, camera, moving);
       plain();
-      for (const piece of pieces) this.#beside(pen, piece, screen, camera.zoom);
+      const names = new PieceNames(pen);
+      // Whoever is in hand has his name before the others.
+      for (const piece of pieces)
+        if (piece.selected === true) this.#beside(pen, piece, screen, camera.zoom, names);
+      for (const piece of pieces)
+        if (piece.selected !== true) this.#beside(pen, piece, screen, camera.zoom, names);
     }
     for (const ghost of ghosts) this.#ghost(pen, ghost, camera);
     plain();
     for (const mark of marks) if (!BELOW.has(mark.tone)) paintMark(pen, mark, screen, camera.zoom);
+    // Nothing lies over what is written: a figure that a piece covers cannot be read.
+    for (const mark of marks) paintWords(pen, mark, screen, camera.zoom);
   }
 
   #place(pen: Canvas, { pose }: Pick<PieceView, 'pose'>, { x, y, zoom }: Camera): void {
@@ -210,24 +220,21 @@ export class ScenePainter {
   }
 
   /** Badges and names, upright. */
-  #beside(pen: Canvas, piece: PieceView, screen: (spot: Spot) => Spot, zoom: number): void {
+  #beside(
+    pen: Canvas,
+    piece: PieceView,
+    screen: (spot: Spot) => Spot,
+    zoom: number,
+    names: PieceNames,
+  ): void {
     const rear = screen(seenFromPose(piece.pose, 0, -piece.depth));
     const middle = screen(centreOfPiece(piece.pose, piece.depth));
     const away = Math.max(1, Math.hypot(rear.x - middle.x, rear.y - middle.y));
     const [ux, uy] = [(rear.x - middle.x) / away, (rear.y - middle.y) / away];
     paintBadges(pen, piece, { x: rear.x + ux * 10, y: rear.y + uy * 10 }, zoom);
-    if (piece.label === undefined || zoom < 1.05) return;
-    pen.font = '600 12px "Alegreya Sans", sans-serif';
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.lineJoin = 'round';
+    if (zoom < NAMED_FROM) return;
     const badged = (piece.badges?.length ?? 0) + (piece.casualties ?? 0) > 0 ? 27 : 11;
-    const at = { x: rear.x + ux * badged, y: rear.y + uy * badged };
-    pen.strokeStyle = 'rgb(255 252 236 / 90%)';
-    pen.lineWidth = 3.5;
-    pen.strokeText(piece.label, at.x, at.y);
-    pen.fillStyle = sideColour(piece.side);
-    pen.fillText(piece.label, at.x, at.y);
+    names.write(piece, { x: rear.x + ux * badged, y: rear.y + uy * badged }, zoom);
   }
 }
 
