@@ -20,6 +20,11 @@ test('a hand that is nearly straight ahead means straight ahead', () => {
   expect(proposal?.wish.pose).toEqual({ x: 90_000, y: 38_000, heading: 0 });
 });
 
+test('straight ahead there is no other way than straight ahead', () => {
+  const ways = towards(mover, { x: 90_002, y: 38_000 }, undefined)?.ways.map(({ legs }) => legs);
+  expect(ways).toEqual([[{ kind: 'advance', by: 8000 }]]);
+});
+
 test('other ways to the same place can be taken instead', () => {
   const first = towards(mover, { x: 93_000, y: 38_000 }, undefined);
   const wheels = first?.ways.find(({ legs }) => legs[0]?.kind === 'wheel');

@@ -31,6 +31,9 @@ export interface Mover {
 /** Closer to straight ahead than this a hand means straight ahead: half a centimetre. */
 const SNAP = GRAINS_PER_CM / 2;
 
+/** Nobody wheels by less than a degree to get somewhere. */
+const HAIR = 10;
+
 const formationOf = ({ state, change }: Mover): UnitState['formation'] =>
   change?.formation ?? state.formation;
 
@@ -51,8 +54,12 @@ export const byLegs = (mover: Mover, legs: readonly Manoeuvre[]): Proposal => mo
 
 /** A move towards a place, by the shortest way that leads there; undefined where there is none. */
 export const towards = (mover: Mover, at: Point, heading: number | undefined): Proposal | undefined => {
-  const ways = waysTo(mover.state.pose, mover.extent, { at: snapped(mover, at), heading });
-  const [best] = ways;
+  const found = waysTo(mover.state.pose, mover.extent, { at: snapped(mover, at), heading });
+  const [best] = found;
+  // A way that only wheels a hair's breadth more is no other way.
+  const ways = found.filter(
+    (way) => way === best || way.legs.every((leg) => leg.kind !== 'wheel' || leg.angle > HAIR),
+  );
   return best === undefined ? undefined : moveOf(mover, best.legs, ways);
 };
 
