@@ -14,5 +14,6 @@ test('names fit on the band of a counter', () => {
   expect(shortName("Emperor's Escort")).toBe('Escort');
   expect(shortName('Halkett (3H)')).toBe('Halkett');
   expect(shortName('Jacquinot HA')).toBe('Jacqui HA');
-  expect(shortName('Arentschildt')).toBe('Arentschi');
+  expect(shortName('Arentschildt')).toBe('Arentschildt');
+  expect(shortName('Tippelskirchen')).toBe('Tippelski');
 });

@@ -29,15 +29,16 @@ export const statesText = (states: readonly CounterState[]): readonly string[] =
 export const counterName = (name: string): string =>
   /^Duke of (.+)/.exec(name)?.[1] ?? (name.split(/,| of /)[0] as string);
 
-/** So many letters fit on the band beside the tag of the corps. */
+/** So many letters fit on the band beside the tag of the corps; so many of a single word, drawn narrower. */
 const ROOM = 9;
+const WORD = 12;
 
 /** A name as short as the band wants it: `OG Chasseurs` is `OG Chas`, `Emperor's Escort` is `Escort`. */
 export const shortName = (name: string): string => {
   if (name.length <= ROOM) return name;
   const words = name.split(' ');
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (words.length === 1 || last.startsWith('(')) return first.slice(0, ROOM);
+  if (words.length === 1 || last.startsWith('(')) return first.length <= WORD ? first : first.slice(0, ROOM);
   if (first.length <= 3) return `${first} ${last.slice(0, 4)}`;
   return last.length <= 3 ? `${first.slice(0, ROOM - 1 - last.length)} ${last}` : last.slice(0, ROOM);
 };

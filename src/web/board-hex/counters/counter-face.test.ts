@@ -19,6 +19,12 @@ test('a face shows label, command, strength and movement', () => {
   for (const text of ['>Huss/5<', '>II<', '>2<', '>8<']) expect(svg).toContain(text);
 });
 
+test('a name that has no room beside its command is drawn narrower, and no other is', () => {
+  const label = (face: CounterFace): string => /<text x="41"[^>]*>/.exec(counterFace(face))?.[0] ?? '';
+  expect(label(hussars)).not.toContain('textLength');
+  expect(label({ ...hussars, label: "L'Héritier", formation: 'III C' })).toContain('textLength="1');
+});
+
 test('no two figures of a counter lie over each other, whichever it has', () => {
   const shownAt = (face: CounterFace): readonly number[] =>
     [
