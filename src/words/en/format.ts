@@ -1,11 +1,17 @@
 import type { Part, Said, Text } from '../text.ts';
 
-/** Halves are written as fractions, and less than nothing with a minus sign. */
+const FRACTIONS: ReadonlyMap<number, string> = new Map([
+  [0.25, '¼'],
+  [0.5, '½'],
+  [0.75, '¾'],
+]);
+
+/** Halves and quarters are written as fractions, and less than nothing with a minus sign. */
 export function numberText(value: number): string {
-  const whole = Math.trunc(Math.abs(value));
-  const half = Math.abs(value) - whole === 0.5;
-  if (!half && whole !== Math.abs(value)) return String(value);
-  const digits = half ? `${whole === 0 ? '' : whole}½` : String(whole);
+  const size = Math.abs(value);
+  const whole = Math.trunc(size);
+  const fraction = FRACTIONS.get(size - whole);
+  const digits = fraction === undefined ? String(size) : `${whole === 0 ? '' : whole}${fraction}`;
   return value < 0 ? `−${digits}` : digits;
 }
 

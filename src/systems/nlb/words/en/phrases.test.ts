@@ -30,6 +30,7 @@ test('[NLB-4.0.2] a turn is a day of June and an hour', () => {
 
 test('half points are fractions', () => {
   expect([0, 0.5, 2, 2.5, -3, -0.5].map(words.numberText)).toEqual(['0', '½', '2', '2½', '−3', '−½']);
+  expect([0.25, -1.25, 3.75, -0.1].map(words.numberText)).toEqual(['¼', '−1¼', '3¾', '−0.1']);
 });
 
 test.each([

@@ -38,7 +38,7 @@ export const chainOf = (
 ): readonly string[] =>
   frames.flatMap(({ proc, locals }) => {
     const told = locals as Locals;
-    const of = (ids: readonly string[] = []): string => ids.map(names.unit).join(' and ');
+    const of = (ids: readonly string[] = []): string => ids.map(names.unit).join(', ');
     const at = told.hex === undefined ? '' : ` in ${place(told.hex)}`;
     const text = TELLINGS[proc]?.(of, at, told) ?? '';
     return text === '' ? [] : [text];
