@@ -148,6 +148,7 @@ export const useHands = <A extends Act, M extends A & march.March>(work: Work<A,
       const piece = pieceIn(id);
       if (piece === undefined) return;
       const hex = hexOn(piece);
+      setWhyNot(undefined);
       setLooking({ unit: id, hex });
       if (tool === 'march') {
         if (piece.army === seat) move(march.clickFriend(marchState, context, id, hex ?? ''), hex);
@@ -180,6 +181,7 @@ export const useHands = <A extends Act, M extends A & march.March>(work: Work<A,
 
   const pickHex = useCallback<Hands<A, M>['pickHex']>(
     (hex, { shift }) => {
+      setWhyNot(undefined);
       setLooking((before) => ({ unit: marchState.unit === undefined ? undefined : before.unit, hex }));
       if (tool === 'march' && together.chosen !== undefined) together.aim(hex);
       else if (awaited && !shift) setEarly(hex);
@@ -220,6 +222,7 @@ export const useHands = <A extends Act, M extends A & march.March>(work: Work<A,
   const drag = useCallback<Hands<A, M>['drag']>(
     (id, hexes, done) => {
       if (tool !== 'march') return;
+      setWhyNot(undefined);
       if (together.chosen !== undefined && id === marchState.unit) {
         const to = hexes.at(-1);
         if (done && to !== undefined) together.aim(to);

@@ -225,6 +225,7 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
   const aim = useCallback(
     (piece: string, at: Spot, heading?: number) => {
       const place = inGrains(at);
+      setRefused(undefined);
       if (piece.startsWith(GENERAL)) {
         const state = tableau.brigade(subject(piece));
         const type = accepts.includes('ride') ? 'ride' : 'station';
