@@ -138,9 +138,14 @@ export class ScenePainter {
     const plain = (): void => pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     plain();
     for (const mark of marks) if (BELOW.has(mark.tone)) paintMark(pen, mark, screen, camera.zoom);
+    const words = (which: (mark: TableMark) => boolean): void => {
+      for (const mark of marks) if (which(mark)) paintWords(pen, mark, screen, camera.zoom);
+    };
+    if (layers.pieces) for (const piece of pieces) this.#piece(pen, piece, camera, moving);
+    plain();
+    // A figure that a piece covers cannot be read; but losses and states are not covered by the name of a circle.
+    words(({ kind }) => kind !== 'line');
     if (layers.pieces) {
-      for (const piece of pieces) this.#piece(pen, piece, camera, moving);
-      plain();
       const names = new PieceNames(pen);
       // Whoever is in hand has his name before the others.
       for (const piece of pieces)
@@ -151,8 +156,7 @@ export class ScenePainter {
     for (const ghost of ghosts) this.#ghost(pen, ghost, camera);
     plain();
     for (const mark of marks) if (!BELOW.has(mark.tone)) paintMark(pen, mark, screen, camera.zoom);
-    // Nothing lies over what is written: a figure that a piece covers cannot be read.
-    for (const mark of marks) paintWords(pen, mark, screen, camera.zoom);
+    words(({ kind }) => kind === 'line');
   }
 
   #place(pen: Canvas, { pose }: Pick<PieceView, 'pose'>, { x, y, zoom }: Camera): void {
