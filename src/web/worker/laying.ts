@@ -70,7 +70,10 @@ export class Laying {
       return { laid, host: Host.revive({ game: laid.game, record: parsed.record, rolls: 'ask' }) };
     } catch (error) {
       if (error instanceof RecordProblem)
-        throw trouble('bad-file', `The record is damaged: ${error.message}`);
+        throw trouble(
+          'bad-file',
+          `The record does not follow the rules that are here: it is damaged, or was played before they were mended. (${error.message})`,
+        );
       throw error;
     }
   }
