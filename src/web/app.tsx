@@ -22,6 +22,7 @@ export function App() {
   const [route, go] = useRoute();
   const [rule, setRule] = useState<string | undefined>();
   const [bookOpen, setBookOpen] = useState(false);
+  const [book, setBook] = useState<string | undefined>();
   const [settingsOpen, setSettingsOpen] = useState(false);
   useAppearance();
 
@@ -29,8 +30,9 @@ export function App() {
     setRule(id);
     setBookOpen(true);
   }, []);
-  const openBook = useCallback(() => {
+  const openBook = useCallback((system?: string) => {
     setRule(undefined);
+    setBook(system);
     setBookOpen(true);
   }, []);
   const wanted = route.at === 'rule' ? route.id : undefined;
@@ -114,7 +116,8 @@ export function App() {
             </header>
             <Late
               view={rulebook}
-              props={{ at: rule, onOpen: setRule }}
+              key={book}
+              props={{ at: rule, book, onOpen: setRule }}
               meanwhile={<p className="opening">Opening the book …</p>}
             />
           </aside>

@@ -36,7 +36,8 @@ export type Go = (route: Route) => void;
 /** The ways on that every screen has. */
 export interface Ways {
   readonly go: Go;
-  readonly onBook: () => void;
+  /** Opens the rulebook: that of a system, where one is meant. */
+  readonly onBook: (system?: string) => void;
   readonly onSettings: () => void;
 }
 

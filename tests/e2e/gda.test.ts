@@ -218,6 +218,11 @@ describe("Général d'Armée", () => {
     expect(await help.getByText(/from hex to hex/).count()).toBe(0);
     expect(await isWithin(page, help.getByRole('heading'), 'dialog[open]')).toBe(true);
     await page.keyboard.press('Escape');
+    // The book that is opened is the one that is played by.
+    await page.keyboard.press('r');
+    const book = page.getByRole('complementary', { name: 'Rulebook' });
+    expect(await book.getByRole('combobox').first().inputValue()).toBe('gda');
+    await book.getByRole('button', { name: 'Close' }).click();
     await player.button('Do it').click();
     await expect
       .poll(async () => /what does it do/.test((await player.prompt.textContent()) ?? ''), PATIENCE)

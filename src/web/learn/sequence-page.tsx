@@ -38,7 +38,7 @@ function SequencePage({ text, stages, system, go, onBook }: SequencePageProps) {
           <button type="button" className="button" onClick={() => go({ at: 'home' })}>
             ‹ All games
           </button>
-          <button type="button" className="button" onClick={onBook}>
+          <button type="button" className="button" onClick={() => onBook(system)}>
             Rulebook
           </button>
         </nav>

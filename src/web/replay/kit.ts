@@ -15,7 +15,7 @@ export interface ReplayScreenProps {
   /** Whether it begins to play by itself. */
   readonly play: boolean;
   readonly go: Go;
-  readonly onBook: () => void;
+  readonly onBook: (system?: string) => void;
   readonly onSettings: () => void;
 }
 

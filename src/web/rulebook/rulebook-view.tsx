@@ -17,13 +17,16 @@ import { searchBook } from './search.ts';
 interface RulebookProps {
   /** The case, ruling or heading to open at. */
   readonly at: string | undefined;
+  /** The system whose book is open where nothing of another is asked for. */
+  readonly book: string | undefined;
   readonly onOpen: (id: string) => void;
 }
 
 /** The five books: pick one, search it, or read it by chapter. */
-export function RulebookView({ at, onOpen }: RulebookProps) {
+export function RulebookView({ at, book: wanted, onOpen }: RulebookProps) {
   const [system, setSystem] = useState<BookId>(
-    () => (at === undefined ? undefined : systemOf(at)) ?? bookIds[0],
+    () =>
+      (at === undefined ? undefined : systemOf(at)) ?? bookIds.find((one) => one === wanted) ?? bookIds[0],
   );
   const [book, setBook] = useState<RuleIndex | 'failed' | undefined>();
   const [query, setQuery] = useState('');

@@ -19,7 +19,7 @@ import { gameScreen } from './late-game.ts';
 
 interface HomeProps {
   readonly go: Go;
-  readonly onBook: () => void;
+  readonly onBook: (system?: string) => void;
   readonly onSettings: () => void;
   /** The battle that the address names. */
   readonly battle: string | undefined;
@@ -130,7 +130,7 @@ export function HomeScreen({ go, onBook, onSettings, battle }: HomeProps) {
             Play with others
             {due > 0 && <strong> · your turn in {due}</strong>}
           </button>
-          <button type="button" className="button" onClick={onBook}>
+          <button type="button" className="button" onClick={() => onBook(system)}>
             Rulebook
           </button>
           <button type="button" className="button" onClick={onSettings}>

@@ -12,7 +12,7 @@ import { NewGameForm } from './new-game-form.tsx';
 
 export interface LobbyProps {
   readonly go: Go;
-  readonly onBook: () => void;
+  readonly onBook: (system?: string) => void;
   readonly onSettings: () => void;
 }
 

@@ -39,7 +39,7 @@ export function FieldGame(props: FieldGameProps) {
     ...(onWider === undefined ? {} : { wider: onWider }),
     end: endPhase,
     escape: onRelease,
-    book: onBook,
+    book: () => onBook(state.table?.system),
     orders: () => focusFirst(document.getElementById('leaf')),
     map: () => document.querySelector<HTMLElement>('.board [role="application"]')?.focus(),
     help: () => setHelping(true),

@@ -60,7 +60,7 @@ export function GameFrame(props: GameFrameProps) {
           outlook={outlook}
           table={table}
           go={go}
-          onBook={onBook}
+          onBook={() => onBook(table?.system)}
           onSettings={onSettings}
           onHelp={onHelp}
           onStanding={outlook.seat === 'spectator' || over ? undefined : () => setStanding(true)}

@@ -75,7 +75,12 @@ export function Stage({ watched, player, outlook, title, seats, track, children,
                 Report
               </button>
             )}
-            <button type="button" className="button" onClick={onBook} aria-label="Rulebook">
+            <button
+              type="button"
+              className="button"
+              onClick={() => onBook(facts.system)}
+              aria-label="Rulebook"
+            >
               <span aria-hidden="true">§</span>
               <span className="wide"> Rulebook</span>
             </button>
