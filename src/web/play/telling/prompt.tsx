@@ -1,7 +1,8 @@
+import type { TablePending } from '../../messages/protocol.ts';
 import { Said } from '../../parts/said.tsx';
 import { SeatSwatch, useIsUmpire, useSeatName } from '../../parts/seat.tsx';
 import { RuleLink } from '../../rulebook/opener.tsx';
-import type { SessionState } from '../../session/state.ts';
+import { type SessionState, seatsToAct } from '../../session/state.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { useDesk } from '../desk.tsx';
 import { type Outlook, WAITING } from '../outlook.ts';
@@ -23,14 +24,28 @@ const personAt = (online: SessionState['online'], seat: string): string | undefi
 const whoText = (seat: string, person: string | undefined): string =>
   person === undefined ? seat : `${seat} (${person})`;
 
+/** Where several decide at once, what is asked of those at this screen, and who else is asked. */
+export const askedHere = (
+  pending: TablePending,
+  here: readonly string[],
+): { readonly pending: TablePending; readonly besides: readonly string[] } =>
+  pending.kind !== 'decide' || here.length === 0
+    ? { pending, besides: [] }
+    : {
+        pending: { ...pending, seats: pending.seats.filter((seat) => here.includes(seat)) },
+        besides: pending.seats.filter((seat) => !here.includes(seat)),
+      };
+
 /** Who must do what now; who only waits reads for whom, and whom he himself commands. */
 export function Prompt({ outlook, waiting, onSkip }: PromptProps) {
   const session = useSession();
-  const { thinking, online } = useSessionState();
+  const state = useSessionState();
+  const { thinking, online } = state;
   const { words, names } = useDesk();
   const seatName = useSeatName();
   const isUmpire = useIsUmpire();
-  const { pending } = outlook;
+  const here = outlook.mine ? seatsToAct(state) : [];
+  const { pending, besides } = askedHere(outlook.pending, here);
   const seats = pending.kind === 'decide' ? pending.seats : [];
   const elsewhere = waiting === 'computer' || (waiting === 'others' && online !== undefined);
   const others = elsewhere ? seats : [];
@@ -70,6 +85,9 @@ export function Prompt({ outlook, waiting, onSkip }: PromptProps) {
           ) : (
             <Said text={words.promptText(pending, names)} />
           )}{' '}
+          {besides.length > 0 && (
+            <span className="soft">At the same time: {besides.map(seatName).join(', ')}. </span>
+          )}
           {(pending.kind === 'decide' || pending.kind === 'chance') && <RuleLink id={pending.rule} />}
         </p>
       </div>
