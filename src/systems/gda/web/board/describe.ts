@@ -70,10 +70,13 @@ export const describer = (tableau: Tableau, lookup: Lookup): ((id: string) => st
     if (id.startsWith(GENERAL)) {
       const brigade = id.slice(GENERAL.length);
       const state = tableau.brigade(brigade);
-      const name = content.brigades.get(brigade)?.name ?? brigade;
+      const whose = names.unit(brigade);
       const joined = state?.brigadier.with ?? null;
       return [
-        `General ${name}`,
+        // A brigade of guns has no general whose name it bears.
+        whose.startsWith('the ')
+          ? `General of ${whose}`
+          : `General ${content.brigades.get(brigade)?.name ?? brigade}`,
         ...(state === undefined || state.command === 'steady'
           ? []
           : [`his brigade is ${words.commandName(state.command)}`]),
