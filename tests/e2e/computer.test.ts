@@ -76,7 +76,10 @@ describe('against the computer', () => {
       await (await chooser).setFiles(file);
     };
     await choose(junk);
-    await page.getByRole('alert').filter({ hasText: 'not JSON' }).waitFor();
+    const alarm = page.getByRole('alert').filter({ hasText: 'not JSON' });
+    await alarm.waitFor();
+    // The button stands far below it.
+    expect((await alarm.boundingBox())?.y).toBeGreaterThan(-1);
     await choose(bad);
     await page.getByRole('alert').filter({ hasText: 'entry 0' }).waitFor();
     await choose(good);
