@@ -2,7 +2,7 @@ import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
 import { plain } from '../../../../words/index.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';
-import type { Tableau } from '../tableau.ts';
+import { hexOf, type Tableau } from '../tableau.ts';
 import { type FireOrder, firing, fitting, NO_FIRE, picked } from '../tools/fire.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { FireForecast } from './fire-forecast.tsx';
@@ -33,7 +33,9 @@ export function FirePanel({ tableau, orders }: FirePanelProps) {
   return (
     <>
       {order !== undefined && <Declared order={order} verb={verb} orders={orders} tableau={tableau} />}
-      {order === undefined && fire.units.length > 0 && <Targets orders={orders} verb={verb} />}
+      {order === undefined && fire.units.length > 0 && (
+        <Targets orders={orders} verb={verb} tableau={tableau} />
+      )}
       <section aria-label={who}>
         <h3>{able.length === 0 ? 'Nobody can any more' : who}</h3>
         <div className="chips">
@@ -93,8 +95,15 @@ function Declared({
   );
 }
 
+/** Who is met in a hex, as far as he is seen. */
+function Standing({ hex, tableau }: { readonly hex: string; readonly tableau: Tableau }) {
+  const { names } = useLookup();
+  const met = tableau.view.units.filter((unit) => hexOf(unit) === hex && unit.army !== tableau.seat);
+  return <span className="soft">{met.map(({ id }) => names.unit(id)).join(', ')}</span>;
+}
+
 /** Whom those in hand can go at; where a charge can go by several hexes, by which. */
-function Targets({ orders, verb }: { readonly orders: Orders; readonly verb: string }) {
+function Targets({ orders, verb, tableau }: FirePanelProps & { readonly verb: string }) {
   const { names, place } = useLookup();
   const left = fitting(orders.fires, orders.fire);
   return (
@@ -112,7 +121,8 @@ function Targets({ orders, verb }: { readonly orders: Orders; readonly verb: str
                 {...pointsAt(orders, fire.target)}
               >
                 {verb} {place(fire.target)}
-                {via !== undefined && ` through ${place(via)}`}
+                {via !== undefined && ` through ${place(via)}`}{' '}
+                <Standing hex={fire.target} tableau={tableau} />
               </button>
             </li>
           );
