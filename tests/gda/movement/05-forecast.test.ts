@@ -40,6 +40,28 @@ test('[GDA-5.1.3] a move that is too long says how far it may go, and that much 
   expect(f.refusals('french', move(further)).map(({ code }) => code)).toEqual(['too-far']);
 });
 
+test('[GDA-5.26.5] who passes friends on whom he may not stand is told the furthest place beyond them, and what is against going on from there', () => {
+  const f = field({
+    french: [
+      { id: 'fr.a.1', at: [900, 300], formation: 'attackColumn' },
+      { id: 'fr.a.2', at: [900, 360], formation: 'attackColumn' },
+    ],
+    phase: 'movement',
+    phasing: 'french',
+    brigades: { 'fr.a': { brigadier: { at: { x: 90_000, y: 30_000 }, with: null, moved: false } } },
+  }).begin('gda.movementPhase', { side: 'french' });
+  const codesAt = (by: number): readonly string[] =>
+    f.refusals('french', move([{ kind: 'advance', by }])).map(({ code }) => code);
+  // Between both places he would stand on his friend.
+  expect(codesAt(7000)).not.toEqual([]);
+  expect(codesAt(15_000)).toEqual([]);
+  const { stops } = forecastMove(f.world, f.position, 0, move([{ kind: 'advance', by: 38_000 }])) as {
+    stops: { cost: { total: number }; against: readonly { code: string }[] };
+  };
+  expect(stops.cost.total).toBeGreaterThan(14_950);
+  expect(stops.against.map(({ code }) => code)).toEqual(['too-far']);
+});
+
 test('[GDA-5.1.3] of a move that may not begin nothing is offered', () => {
   const f = field({
     french: [{ id: 'fr.a.1', at: [900, 300], done: true }],

@@ -5,7 +5,7 @@ import { extentOf } from '../units/ground.ts';
 import type { World } from '../world.ts';
 import { formationsOf } from './formations.ts';
 import { unitAt } from './limits.ts';
-import { type Move, workOut } from './moves.ts';
+import { type Move, type WorkedOut, workOut } from './moves.ts';
 
 /** What a move would cost and where it would end; where it may not go so far, how far it may. */
 export function forecastMove(world: World, p: GdaPosition, index: number, move: Move): Facts {
@@ -21,10 +21,12 @@ export function forecastMove(world: World, p: GdaPosition, index: number, move: 
   };
 }
 
+/** So many places on the way are looked at for the furthest at which it may stand: it may pass friends on whom it may not. */
+const PLACES = 24;
 /** Halvings that find the end of a move to less than a millimetre. */
 const SEARCH = 12;
 
-/** The longest beginning of a move that is allowed; null where none of it is. */
+/** The longest beginning of a move that is allowed, and what is against going on from there; null where none of it is. */
 function partOf(world: World, p: GdaPosition, index: number, move: Move): Facts | null {
   const unit = unitAt(world, index);
   const { change } = move;
@@ -34,22 +36,47 @@ function partOf(world: World, p: GdaPosition, index: number, move: Move): Facts 
   const { width } = extentOf(world, unit, { formation, bases: p.units[index]?.bases ?? 0 });
   const legs = move.legs;
   const whole = legs.reduce((sum, leg) => sum + lengthOf(leg, { width, depth: 0 }), 0);
+  const at = (
+    grains: number,
+  ): { readonly legs: readonly Manoeuvre[]; readonly worked: WorkedOut } | undefined => {
+    const part = cutAfter(legs, grains, width);
+    return part.length === 0
+      ? undefined
+      : { legs: part, worked: workOut(world, p, index, { ...move, legs: part }) };
+  };
   let [low, high] = [0, whole];
-  let best: Facts | null = null;
-  for (let i = 0; i < SEARCH && high - low > 1; i += 1) {
-    const middle = Math.floor((low + high) / 2);
-    const part = { ...move, legs: cutAfter(legs, middle, width) };
-    const { refusals, after, measured } =
-      part.legs.length === 0
-        ? { refusals: [], after: undefined, measured: undefined }
-        : workOut(world, p, index, part);
-    if (refusals.length > 0) high = middle;
-    else {
-      low = middle;
-      if (after !== undefined) best = { legs: part.legs, pose: after.pose, cost: measured?.cost };
+  let best: ReturnType<typeof at>;
+  let beyond: ReturnType<typeof at>;
+  for (let place = PLACES - 1; place > 0 && best === undefined; place -= 1) {
+    const grains = Math.floor((whole * place) / PLACES);
+    const part = at(grains);
+    if (part !== undefined && part.worked.refusals.length === 0) {
+      best = part;
+      low = grains;
+    } else {
+      beyond = part;
+      high = grains;
     }
   }
-  return best;
+  for (let i = 0; i < SEARCH && high - low > 1; i += 1) {
+    const middle = Math.floor((low + high) / 2);
+    const part = at(middle);
+    if (part !== undefined && part.worked.refusals.length > 0) {
+      beyond = part;
+      high = middle;
+    } else {
+      low = middle;
+      best = part ?? best;
+    }
+  }
+  if (best === undefined) return null;
+  const { after, measured } = best.worked;
+  return {
+    legs: best.legs,
+    pose: after.pose,
+    cost: measured.cost,
+    ...(beyond === undefined ? {} : { against: beyond.worked.refusals }),
+  };
 }
 
 /** The legs of a move as far as so many grains of ground lead. */

@@ -109,7 +109,7 @@ function Proposed({ orders }: Pick<MovePanelProps, 'orders'>) {
       </p>
       {forecast !== undefined && <MoveCost facts={forecast.facts} />}
       {stops !== undefined && <p>It must stop there, because further on:</p>}
-      <Reasons refusals={refusals} />
+      <Reasons refusals={stops?.against ?? refusals} />
       {proposal.ways.length > 1 && (
         <fieldset className="ways">
           <legend>Ways there</legend>

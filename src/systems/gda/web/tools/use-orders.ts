@@ -83,13 +83,16 @@ const meantBy = (accepts: readonly string[], unit: string, target: string): GdaA
   return accepts.includes('intercept') ? { type: 'intercept', unit, charger: target } : undefined;
 };
 
+export interface Stops {
+  readonly legs: readonly Manoeuvre[];
+  readonly pose: UnitState['pose'];
+  /** What is against going on from there, where that is not what is against the whole. */
+  readonly against?: readonly TableRefusal[];
+}
+
 /** The beginning of a move that is allowed, where the whole is not. */
-export const stopsOf = (
-  facts: Facts,
-): { readonly legs: readonly Manoeuvre[]; readonly pose: UnitState['pose'] } | undefined => {
-  const { stops } = facts;
-  return stops === undefined || stops === null ? undefined : (stops as ReturnType<typeof stopsOf>);
-};
+export const stopsOf = ({ stops }: Facts): Stops | undefined =>
+  stops === undefined || stops === null ? undefined : (stops as unknown as Stops);
 
 /** What the options know an id by: a general goes by his brigade. */
 const subject = (piece: string): string => (piece.startsWith(GENERAL) ? piece.slice(GENERAL.length) : piece);
