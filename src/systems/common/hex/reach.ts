@@ -90,6 +90,12 @@ function lower(memory: SearchMemory, budget: number): number {
   return memory.base;
 }
 
+/** A new search that goes no farther than this: what getting to its start costs in `best`. */
+export function beginSearch(memory: SearchMemory, budget: number): number {
+  memory.runs += 1;
+  return lower(memory, budget);
+}
+
 /** What the cheapest step of a list costs: see `Bounds.least`. */
 export function leastOf(costs: Int8Array): number {
   let least = HIGHEST;
@@ -151,8 +157,7 @@ export function hexesFrom(
   const others = bounds.otherwise?.costs ?? costs;
   const leap = bounds.firstStepFree === true && budget > 0;
   let limit = budget;
-  memory.runs += 1;
-  const base = lower(memory, budget);
+  const base = beginSearch(memory, budget);
   let count = 0;
   waiting.fill(0, 0, budget + 1);
   const starts = typeof start === 'number' ? [start] : start;

@@ -84,15 +84,14 @@ export function changeFormation(
   };
 }
 
-/** Changes every one of a side for whom `change` answers; nothing at all if it answers for none. */
-function changeAll<T>(list: readonly T[], change: (one: T) => Partial<T> | undefined): readonly T[] {
+/** Puts what `change` makes of each in its place; nothing at all is changed if it answers for none. */
+function changeAll<T>(list: readonly T[], change: (one: T) => T | undefined): readonly T[] {
   let changed: T[] | undefined;
   for (let n = 0; n < list.length; n += 1) {
-    const one = list[n] as T;
-    const by = change(one);
-    if (by !== undefined) {
+    const now = change(list[n] as T);
+    if (now !== undefined) {
       changed ??= list.slice();
-      changed[n] = { ...one, ...by };
+      changed[n] = now;
     }
   }
   return changed ?? list;
@@ -101,7 +100,7 @@ function changeAll<T>(list: readonly T[], change: (one: T) => Partial<T> | undef
 export function changeUnits(
   draft: Draft<NlcPosition>,
   side: Side,
-  change: (unit: UnitState) => Partial<UnitState> | undefined,
+  change: (unit: UnitState) => UnitState | undefined,
 ): void {
   const { forces } = draft.position;
   const units = changeAll(partOf(forces, side), change);
@@ -113,7 +112,7 @@ export function changeUnits(
 export function changeLeaders(
   draft: Draft<NlcPosition>,
   side: Side,
-  change: (leader: LeaderState) => Partial<LeaderState> | undefined,
+  change: (leader: LeaderState) => LeaderState | undefined,
 ): void {
   const { leaders } = draft.position;
   const now = changeAll(partOf(leaders, side), change);
@@ -125,7 +124,7 @@ export function changeLeaders(
 export function changeFormations(
   draft: Draft<NlcPosition>,
   side: Side,
-  change: (formation: FormationState) => Partial<FormationState> | undefined,
+  change: (formation: FormationState) => FormationState | undefined,
 ): void {
   const { formations } = draft.position;
   const now = changeAll(partOf(formations, side), change);

@@ -1,13 +1,22 @@
 import type { LedgerLine } from '../../../engine/ledger.ts';
 import type { Bits } from '../../common/hex/bits.ts';
 import { Blocks } from '../../common/hex/blocks.ts';
+import type { Outward } from '../../common/hex/outward.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
 import type { Stacks } from '../../common/hex/stacks.ts';
 import type { NlcAction } from './actions.ts';
 import type { Gait, Obstacle } from './ground/ground.ts';
-import type { FormationState, HexId, LeaderState, NlcPosition, Side, UnitState } from './position.ts';
+import type {
+  CourierState,
+  FormationState,
+  HexId,
+  LeaderState,
+  NlcPosition,
+  Side,
+  UnitState,
+} from './position.ts';
 
 /*
  * What can be derived from a part of a position, remembered by the identity of that part. None of it can be observed
@@ -67,6 +76,18 @@ export interface Counted {
   readonly hexes: number[];
   /** How many stand in each hex. */
   readonly counts: Uint8Array;
+  /** In how many hexes as many stand as may or more, and in how many more than may. */
+  full: number;
+  over: number;
+}
+
+/** Where somebody who comes finds anything there, by what is there: see `arrive`. */
+export interface Noteworthy {
+  readonly control: NlcPosition['control'];
+  readonly formations: NlcPosition['formations'];
+  readonly leaders: readonly LeaderState[];
+  readonly couriers: readonly CourierState[];
+  readonly mask: Uint8Array;
 }
 
 /** In whose range each formation of a side is in command. */
@@ -280,6 +301,8 @@ export interface Memory {
   readonly ways: WayMemory;
   readonly stacks: Recent<readonly UnitState[], Stacks<UnitState>>;
   readonly counted: Readonly<Record<Side, Counted>>;
+  /** By the side that comes. */
+  readonly noteworthy: Partial<Record<Side, Noteworthy>>;
   readonly zones: Recent<readonly UnitState[], Zone>;
   /** The last few zones of each side that differ. */
   readonly lastZones: Readonly<Record<Side, Zone[]>>;
@@ -324,6 +347,8 @@ export interface Memory {
   readonly noticed: Uint8Array;
   /** Marches that depend on the ground alone, by where they start, with how much and how. */
   readonly freeWays: Map<number, FreeWays>;
+  /** The same as far as ways back into command usually lead, by where they start and how. */
+  readonly outwards: Map<number, Outward>;
   /** At which place of a list each hex stands, from 1, while it is asked; all zero otherwise. */
   readonly places: Uint16Array;
   /** By where couriers ride to: what is left from each hex, as far as the ground goes. */
@@ -380,7 +405,13 @@ export interface Memory {
 /** 5.4: how many zone hexes a mover has entered: none, one, or two and there he stops. */
 export const WAY_STATES = 3;
 
-const makeCounted = (size: number): Counted => ({ units: [], hexes: [], counts: new Uint8Array(size) });
+const makeCounted = (size: number): Counted => ({
+  units: [],
+  hexes: [],
+  counts: new Uint8Array(size),
+  full: 0,
+  over: 0,
+});
 
 export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   grounds: new Map(),
@@ -388,6 +419,7 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   ways: makeWayMemory(size, WAY_STATES),
   stacks: new Recent(16),
   counted: { french: makeCounted(size), coalition: makeCounted(size) },
+  noteworthy: {},
   zones: new Recent(16),
   lastZones: { french: [], coalition: [] },
   shuts: new Recent(8),
@@ -404,6 +436,7 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   roads: [],
   noticed: new Uint8Array(size),
   freeWays: new Map(),
+  outwards: new Map(),
   places: new Uint16Array(size),
   courierFields: new Map(),
   stepLines: new Map(),

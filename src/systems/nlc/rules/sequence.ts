@@ -30,11 +30,13 @@ function newTurn(at: Scribe): void {
       const beganInZoc =
         unit.place === 'map' &&
         inEnemyZoc(at.world, at.position, side, at.world.grid.index(unit.hex as string));
-      return unit.charged || unit.beganInZoc !== beganInZoc ? { charged: false, beganInZoc } : undefined;
+      return unit.charged || unit.beganInZoc !== beganInZoc
+        ? { ...unit, charged: false, beganInZoc }
+        : undefined;
     });
-    changeLeaders(at.draft, side, ({ moved, sentAttack, sentOther, rallying }) =>
-      moved || sentAttack + sentOther > 0 || rallying
-        ? { moved: false, sentAttack: 0, sentOther: 0, rallying: false }
+    changeLeaders(at.draft, side, (leader) =>
+      leader.moved || leader.sentAttack + leader.sentOther > 0 || leader.rallying
+        ? { ...leader, moved: false, sentAttack: 0, sentOther: 0, rallying: false }
         : undefined,
     );
   }
@@ -84,7 +86,7 @@ export const game = procedure<object>('nlc.game', {
       .filter(({ disrupted }) => disrupted)
       .map(({ id }) => id);
     for (const side of SIDES) {
-      changeUnits(at.draft, side, (unit) => (unit.disrupted ? { disrupted: false } : undefined));
+      changeUnits(at.draft, side, (unit) => (unit.disrupted ? { ...unit, disrupted: false } : undefined));
     }
     if (units.length > 0) {
       at.emit(() => ({ type: 'disruptionRemoved', rule: 'NLC-8.1.7', units }));
@@ -142,17 +144,26 @@ export const playerTurn = procedure<PlayerTurn>('nlc.playerTurn', {
     at.emit(() => ({ type: 'playerTurnBegan', rule: 'NLC-4.0.2', side }));
     changeUnits(at.draft, side, (unit) =>
       unit.moved || unit.from !== null || unit.bombarded || unit.byRoad || unit.enteredZoc || unit.attacked
-        ? { moved: false, from: null, bombarded: false, byRoad: false, enteredZoc: false, attacked: false }
+        ? {
+            ...unit,
+            moved: false,
+            from: null,
+            bombarded: false,
+            byRoad: false,
+            enteredZoc: false,
+            attacked: false,
+          }
         : undefined,
     );
-    changeUnits(at.draft, side, ({ worked = 0 }) => (worked > 0 ? { worked: 0 } : undefined));
+    changeUnits(at.draft, side, (unit) => ((unit.worked ?? 0) > 0 ? { ...unit, worked: 0 } : undefined));
     restTrains(at, side);
     restVedettes(at, side);
-    changeFormations(at.draft, side, ({ did: { bombarded, charged, attacked } }) =>
-      bombarded || charged || attacked
-        ? { did: { bombarded: false, charged: false, attacked: false } }
-        : undefined,
-    );
+    changeFormations(at.draft, side, (formation) => {
+      const { bombarded, charged, attacked } = formation.did;
+      return bombarded || charged || attacked
+        ? { ...formation, did: { bombarded: false, charged: false, attacked: false } }
+        : undefined;
+    });
     return next('bombardment');
   }),
   bombardment: auto('NLC-4.I', (at) =>

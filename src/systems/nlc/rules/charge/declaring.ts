@@ -3,7 +3,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import { formationOf, formationState, inCommand, membersOnMap } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { orderOf } from '../command/unit-order.ts';
-import { hexOf, inEnemyZoc, stacksOf, stateOf, zoneOf } from '../ground/standing.ts';
+import { countedOf, hexOf, inEnemyZoc, stacksOf, stateOf, zoneOf } from '../ground/standing.ts';
 import { inOrder, isFlag } from '../hidden/hidden.ts';
 import type { At } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
@@ -119,9 +119,9 @@ export function judgeCharge(
 /** Is any cavalry of a side near enough to an enemy to charge him? */
 function isAnyNear(world: World, p: NlcPosition, side: Side): boolean {
   const enemies = zoneOf(world, p, enemyOf(side)).hexes;
+  const { hexes } = countedOf(world, p, side);
   for (const counter of partOf(world.cavalry, side)) {
-    const state = stateOf(p, counter);
-    const hex = state.place === 'map' ? hexOf(world, state) : -1;
+    const hex = hexes[counter.slot] as number;
     for (let slot = 0; hex >= 0 && slot < enemies.length; slot += 1) {
       const enemy = enemies[slot] as number;
       if (enemy >= 0 && world.grid.distance(hex, enemy) <= world.tables.chargeRange) {

@@ -21,7 +21,14 @@ import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import { judgeDistribution } from './distribution.ts';
 import { formationIn, partyOf, togetherRule } from './parties.ts';
-import { type Assault, adjacentEnemies, judgeAttacker, judgeTarget, mustAttack } from './targets.ts';
+import {
+  type Assault,
+  adjacentEnemies,
+  isAnyInContact,
+  judgeAttacker,
+  judgeTarget,
+  mustAttack,
+} from './targets.ts';
 
 interface Locals {
   readonly side: Side;
@@ -91,6 +98,9 @@ function duties(at: At<Locals>, seat: Seat): Refusal[] {
 
 function* assaultOptions(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
+  if (!isAnyInContact(world, position, at.locals.side)) {
+    return;
+  }
   for (const [hex, units] of stacksOf(world, position, at.locals.side)) {
     const enemies = adjacentEnemies(world, position, at.locals.side, hex);
     if (enemies.length === 0) {

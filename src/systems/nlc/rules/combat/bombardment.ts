@@ -12,7 +12,7 @@ import { speakerOf } from '../fire/speaker.ts';
 import { bombardmentLines, cutInto } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { obstacleBetween } from '../ground/sight.ts';
-import { hexOf, stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
+import { hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import { inOrder } from '../hidden/hidden.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
@@ -137,7 +137,7 @@ function judgeBombard(at: At<Locals>, units: readonly UnitId[], target: HexId, s
 function* targets(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
   const { side } = at.locals;
-  const enemies = inOrder(position, stacksOf(world, position, enemyOf(side)).keys());
+  const { hexes } = zoneOf(world, position, enemyOf(side));
   // The range first: command and lines of sight that nobody can use are not worth working out.
   const reaches = (counter: Counter, target: number): boolean =>
     world.grid.distance(hexOf(world, stateOf(position, counter)), target) <= rangeOf(world, counter);
@@ -145,10 +145,13 @@ function* targets(at: At<Locals>, seat: Seat) {
     (counter) =>
       seatOf(counter.army) === seat &&
       stateOf(position, counter).place === 'map' &&
-      enemies.some((target) => reaches(counter, target)) &&
+      hexes.some((target) => target >= 0 && reaches(counter, target)) &&
       judgeBattery(world, position, counter).length === 0,
   );
-  for (const target of batteries.length === 0 ? [] : enemies) {
+  if (batteries.length === 0) {
+    return;
+  }
+  for (const target of inOrder(position, stacksOf(world, position, enemyOf(side)).keys())) {
     const able = batteries.filter(
       (counter) =>
         reaches(counter, target) &&

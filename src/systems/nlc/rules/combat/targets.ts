@@ -5,7 +5,7 @@ import { inCommand } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { isChateau } from '../ground/ground.ts';
-import { hexOf, inEnemyZoc, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import { countedOf, hexOf, inEnemyZoc, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import {
   enemyOf,
   type FormationId,
@@ -61,6 +61,21 @@ export function adjacentEnemies(world: World, p: NlcPosition, side: Side, hex: n
     }
   }
   return found;
+}
+
+/** Does anybody of a side stand next to an enemy whom he could fight? */
+export function isAnyInContact(world: World, p: NlcPosition, side: Side): boolean {
+  const { held } = zoneOf(world, p, enemyOf(side));
+  const { hexes } = countedOf(world, p, side);
+  for (let slot = 0; slot < hexes.length; slot += 1) {
+    const hex = hexes[slot] as number;
+    for (let link = hex * 6; hex >= 0 && link < hex * 6 + 6; link += 1) {
+      if (world.contact[link] === 1 && held[world.grid.neighbours[link] as number] === 1) {
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 /** Does somebody out of another hex attack this one? */

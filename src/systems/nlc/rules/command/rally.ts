@@ -6,12 +6,20 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { isTooStrong, pointsOf, roomOf } from '../ground/stacking.ts';
-import { awayWithin, stateOf, unitsAt } from '../ground/standing.ts';
+import { awayWithin, countedOf, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDemoralized } from '../morale/demoralized.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
-import type { ArmyState, HexId, LeaderId, NlcPosition, Side, UnitId } from '../position.ts';
+import {
+  type ArmyState,
+  type HexId,
+  type LeaderId,
+  type NlcPosition,
+  partOf,
+  type Side,
+  type UnitId,
+} from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { gathersReserve, isOfReserve, judgeGathers } from '../scenario/reserves.ts';
 import type { Vedette } from '../vedettes/roster.ts';
@@ -163,9 +171,14 @@ function judgeRally(at: At<Locals>, id: LeaderId, units: readonly UnitId[], seat
 function* rallies(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
   const { side } = at.locals;
-  const fallen = [...position.forces[side], ...vedettesOf(position, side)].filter(
-    ({ place }) => place === 'eliminated',
-  );
+  // Most of a side are on the map and need not be looked at.
+  const { hexes } = countedOf(world, position, side);
+  const fallen = [
+    ...partOf(position.forces, side).filter(
+      ({ place }, slot) => (hexes[slot] as number) < 0 && place === 'eliminated',
+    ),
+    ...vedettesOf(position, side).filter(({ place }) => place === 'eliminated'),
+  ];
   if (fallen.length === 0) {
     return;
   }

@@ -115,9 +115,9 @@ export const roomMark = (world: World, { side, slot }: Counter): number =>
 /** Marks the hexes in which a side has no room left, while `list` runs. */
 export function withFull<T>(world: World, p: NlcPosition, side: Side, list: (full: Uint8Array) => T): T {
   const { full } = world.memory;
-  const { hexes, counts } = countedOf(world, p, side);
+  const { hexes, counts, full: how } = countedOf(world, p, side);
   const marked: number[] = [];
-  for (let slot = 0; slot < hexes.length; slot += 1) {
+  for (let slot = 0; how > 0 && slot < hexes.length; slot += 1) {
     const hex = hexes[slot] as number;
     if (hex >= 0 && full[hex] === 0 && (counts[hex] as number) >= stackLimit(world, hex)) {
       markFull(world, p, side, hex, full);
@@ -151,19 +151,8 @@ export function overfull(world: World, p: NlcPosition, side: Side): readonly num
 const NOWHERE: readonly number[] = [];
 
 /** Is it plain that nobody stands too close, because nowhere there are more than a hex holds of whomever? */
-function isRoomy(world: World, p: NlcPosition, side: Side): boolean {
-  if (!isPlain(world, p, side)) {
-    return false;
-  }
-  const { hexes, counts } = countedOf(world, p, side);
-  for (let slot = 0; slot < hexes.length; slot += 1) {
-    const hex = hexes[slot] as number;
-    if (hex >= 0 && (counts[hex] as number) > stackLimit(world, hex)) {
-      return false;
-    }
-  }
-  return true;
-}
+const isRoomy = (world: World, p: NlcPosition, side: Side): boolean =>
+  isPlain(world, p, side) && countedOf(world, p, side).over === 0;
 
 /** By which case a hex holds no more: the general one, that of the base game's section, or that of baggage. */
 export function stackRule(world: World, p: NlcPosition, side: Side, hex: number): RuleId {

@@ -11,6 +11,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
+import { stackLimit } from './ground.ts';
 
 /* Where everybody stands, and what follows from that alone. */
 
@@ -57,8 +58,9 @@ export function countedOf(world: World, p: NlcPosition, side: Side): Counted {
 }
 
 /** Only those are looked at who are not as they were. */
-function recount({ grid }: World, counted: Counted, units: readonly UnitState[]): void {
-  const { units: before, hexes, counts } = counted;
+function recount(world: World, counted: Counted, units: readonly UnitState[]): void {
+  const { grid } = world;
+  const { units: before, hexes } = counted;
   for (let slot = 0; slot < units.length; slot += 1) {
     const unit = units[slot] as UnitState;
     if (unit === before[slot]) {
@@ -68,13 +70,23 @@ function recount({ grid }: World, counted: Counted, units: readonly UnitState[])
     const is = unit.place === 'map' && unit.hex !== null ? grid.index(unit.hex) : -1;
     hexes[slot] = is;
     if (was >= 0) {
-      counts[was] = (counts[was] as number) - 1;
+      countOne(world, counted, was, -1);
     }
     if (is >= 0) {
-      counts[is] = (counts[is] as number) + 1;
+      countOne(world, counted, is, 1);
     }
   }
   counted.units = units;
+}
+
+/** One more or one less stands in a hex. */
+function countOne(world: World, counted: Counted, hex: number, more: 1 | -1): void {
+  const limit = stackLimit(world, hex);
+  const before = counted.counts[hex] as number;
+  const now = before + more;
+  counted.counts[hex] = now;
+  counted.full += Number(now > 0 && now >= limit) - Number(before > 0 && before >= limit);
+  counted.over += Number(now > limit) - Number(before > limit);
 }
 
 /** How many zones of a side are compared with where it stands now: as many as a search goes back and forth between. */

@@ -5,11 +5,19 @@ import { changeLeader, setCouriers } from '../edit.ts';
 import { inEnemyZoc, unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { isCut } from '../morale/broken.ts';
-import { type CourierState, enemyOf, type HexId, partOf, type Side, sideOf } from '../position.ts';
+import {
+  type CourierState,
+  enemyOf,
+  type HexId,
+  type NlcPosition,
+  partOf,
+  type Side,
+  sideOf,
+} from '../position.ts';
 import { takeTrains } from '../trains/trains.ts';
 import { scatter } from '../vedettes/vedettes.ts';
-import { footprint } from '../victory/control.ts';
-import type { Counter } from '../world.ts';
+import { footprint, footprintHexes } from '../victory/control.ts';
+import type { Counter, World } from '../world.ts';
 
 /* What happens when a combat unit comes into a hex, however it does. */
 
@@ -65,14 +73,46 @@ function rouse(at: Scribe, mover: Side, hex: HexId): void {
   }
 }
 
+/** The hexes in which a side that comes there changes anything, or meets anybody who makes off: few of all, for most of a segment. */
+function noteworthyFor(world: World, p: NlcPosition, side: Side): Uint8Array {
+  const { noteworthy } = world.memory;
+  const { control, formations } = p;
+  const leaders = partOf(p.leaders, enemyOf(side));
+  const couriers = partOf(p.couriers, enemyOf(side));
+  const last = noteworthy[side];
+  if (
+    last?.control === control &&
+    last.formations === formations &&
+    last.leaders === leaders &&
+    last.couriers === couriers
+  ) {
+    return last.mask;
+  }
+  const mask = last?.mask.fill(0) ?? new Uint8Array(world.grid.size);
+  for (const hex of footprintHexes(world, p, side)) {
+    mask[world.grid.index(hex)] = 1;
+  }
+  for (const { hex } of [...leaders, ...couriers]) {
+    if (hex !== null) {
+      mask[world.grid.index(hex)] = 1;
+    }
+  }
+  noteworthy[side] = { control, formations, leaders, couriers, mask };
+  return mask;
+}
+
 /** Units of this side have come into a hex: who was alone there, and what it means. */
 export function arrive(at: Scribe, side: Side, hex: HexId, units: readonly Counter[]): void {
-  const supplied = at.position.cut === undefined || units.some((unit) => !isCut(at.position, unit));
-  footprint(at, side, hex, supplied);
-  takeTrains(at, side, hex);
-  scatter(at, side, hex);
-  // First the leaders: a courier who has reached his own makes off with him.
-  displaceLeaders(at, side, hex);
-  catchCouriers(at, side, hex);
+  const { world, position } = at;
+  const plain = position.trains === undefined && position.vedettes === undefined;
+  if (!plain || noteworthyFor(world, position, side)[world.grid.index(hex)] === 1) {
+    const supplied = position.cut === undefined || units.some((unit) => !isCut(position, unit));
+    footprint(at, side, hex, supplied);
+    takeTrains(at, side, hex);
+    scatter(at, side, hex);
+    // First the leaders: a courier who has reached his own makes off with him.
+    displaceLeaders(at, side, hex);
+    catchCouriers(at, side, hex);
+  }
   rouse(at, side, hex);
 }

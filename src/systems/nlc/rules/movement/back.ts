@@ -1,6 +1,7 @@
+import { nearestAlong, type Outward, outwardFrom } from '../../../common/hex/outward.ts';
 import { costTo, hexesFrom, tread } from '../../../common/hex/reach.ts';
 import { formationOf, rangeOf } from '../command/formations.ts';
-import { FARTHEST, type Gait } from '../ground/ground.ts';
+import { FARTHEST, GAITS, type Gait } from '../ground/ground.ts';
 import { isWithin, shutBy } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
 import type { Ranges, WaysBack, Zone } from '../memory.ts';
@@ -51,9 +52,42 @@ function mark(mask: Uint8Array, ranges: Ranges, value: 0 | 1): void {
   }
 }
 
+/** So far most who are out of command have to go at most, in half points. */
+const USUAL = 24;
+
+/** What can be reached from a hex without enemies, as far as most have to go. */
+function outwardOf(world: World, gait: Gait, start: number): Outward {
+  const { grid, memory, costs, leastCosts } = world;
+  const key = start * GAITS.length + GAITS.indexOf(gait);
+  let outward = memory.outwards.get(key);
+  if (outward === undefined) {
+    outward = outwardFrom(
+      memory.search,
+      grid,
+      costs[gait],
+      start,
+      USUAL,
+      leastCosts[gait],
+      memory.keptBlocks,
+    );
+    memory.outwards.set(key, outward);
+  }
+  return outward;
+}
+
+/** All hexes as near as the nearest in command, by rising cost. */
+function searchBack(world: World, range: Ranges, enemy: Zone, gait: Gait, start: number): readonly number[] {
+  const { grid, memory, costs, leastCosts } = world;
+  const bounds = { shut: shutBy(world, enemy), nearest: maskOf(world, range), least: leastCosts[gait] };
+  return (
+    nearestAlong(outwardOf(world, gait, start), memory.search, FARTHEST, bounds) ??
+    hexesFrom(memory.search, grid, costs[gait], start, FARTHEST, bounds)
+  );
+}
+
 /** Fills the table of ways back. */
 function findWaysBack(world: World, range: Ranges, enemy: Zone, gait: Gait, start: number): WaysBack {
-  const { grid, memory, costs, costsBack, leastCosts } = world;
+  const { grid, memory, costsBack } = world;
   const { search, waysBack: left } = memory;
   for (const hex of memory.lastWaysBack?.hexes ?? []) {
     left[hex] = -1;
@@ -64,11 +98,7 @@ function findWaysBack(world: World, range: Ranges, enemy: Zone, gait: Gait, star
   // Where nobody is there to lead them no way leads back.
   if (range.length > 0) {
     const back = costsBack[gait];
-    const hexes = hexesFrom(search, grid, costs[gait], start, FARTHEST, {
-      shut: shutBy(world, enemy),
-      nearest: maskOf(world, range),
-      least: leastCosts[gait],
-    });
+    const hexes = searchBack(world, range, enemy, gait, start);
     looked = hexes;
     const all = spent[hexes.length - 1] as number;
     for (let n = hexes.length - 1; n >= 0 && spent[n] === all; n -= 1) {

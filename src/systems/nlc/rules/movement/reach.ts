@@ -17,7 +17,7 @@ import { attackFault, judgeWithdrawal } from './ends.ts';
 import type { Marcher } from './marcher.ts';
 import { onTheMarch } from './on-the-march.ts';
 import { roadsFor } from './trails.ts';
-import { cheapestWays, freeWays, type Marches, meets, NO_MARCHES, reachedWays } from './ways.ts';
+import { cheapestWays, freeWays, type Marches, meets, NO_MARCHES, openWays, reachedWays } from './ways.ts';
 
 /* 5, 12: where a unit may march. The same prices and bans serve the search for options and the judge of a path. */
 
@@ -76,6 +76,10 @@ function ways(world: World, p: NlcPosition, marcher: Marcher): Ways {
   const ban = zocBan(world, p, counter, marcher.state);
   // Where nobody counts how many zones he has come through, the hex alone matters.
   if (counter.cavalry || ban.reasons.length > 0) {
+    const open = ban.reasons.length > 0 ? openWays(free, start, shutBy(world, enemy)) : undefined;
+    if (open !== undefined) {
+      return open;
+    }
     const avoid = avoided(world, enemy, ban);
     const bounds = { shut: enemy.held, avoid, least: world.leastCosts[counter.gait] };
     return reachedWays(world, marcher.costs, start, budget, bounds, free);

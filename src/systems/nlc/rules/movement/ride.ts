@@ -22,7 +22,7 @@ import { judgeTied } from '../scenario/tied.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { linesOf } from './walk.ts';
-import { freeWays, meets, reachedWays } from './ways.ts';
+import { freeWays, meets, openWays, reachedWays } from './ways.ts';
 
 /* 11: leaders move, by the prices of cavalry. */
 
@@ -159,15 +159,10 @@ function ridesAnew(
   }
   const gait = gaitOf(world.tables, ridesAs(world));
   const free = freeWays(world, gait, start, allowance);
+  const bounds = { shut: shut.mask, least: world.leastCosts[gait] };
   const ways = meets(free, shut.mask)
-    ? reachedWays(
-        world,
-        world.costs[gait],
-        start,
-        allowance,
-        { shut: shut.mask, least: world.leastCosts[gait] },
-        free,
-      )
+    ? (openWays(free, start, shut.mask) ??
+      reachedWays(world, world.costs[gait], start, allowance, bounds, free))
     : free;
   const orders = ways.paths.map((path): NlcAction => ({ type: 'ride', leader: leader.id, path }));
   return { start, allowance, free: ways === free ? free : null, orders };

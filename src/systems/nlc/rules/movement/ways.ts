@@ -41,6 +41,33 @@ export function freeWays(world: World, gait: Gait, start: number, budget: number
   return ways;
 }
 
+/**
+ * What is left of free ways where nothing but what is shut lies behind what is shut: all other ways are what they were.
+ * Undefined where the ground behind would have to be reached some other way.
+ */
+export function openWays(
+  { ends, paths, parents }: FreeWays,
+  start: number,
+  shut: Uint8Array,
+): Ways | undefined {
+  const open: number[] = [];
+  const ways: (readonly HexId[])[] = [];
+  for (let n = 0; n < ends.length; n += 1) {
+    const end = ends[n] as number;
+    if (shut[end] === 1) {
+      continue;
+    }
+    const parent = parents[n] as number;
+    // The start may always be left.
+    if (shut[parent] === 1 && parent !== start) {
+      return undefined;
+    }
+    open.push(end);
+    ways.push(paths[n] as readonly HexId[]);
+  }
+  return { ends: open, paths: ways };
+}
+
 export function reachedWays(
   world: World,
   costs: Int8Array,

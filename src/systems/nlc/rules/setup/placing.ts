@@ -13,7 +13,14 @@ import { stackLimit } from '../ground/ground.ts';
 import { heldBy, stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { valueGroups } from '../morale/groups.ts';
-import { enemyOf, type FormationId, type HexId, type NlcPosition, SIDES } from '../position.ts';
+import {
+  enemyOf,
+  type FormationId,
+  type HexId,
+  type NlcPosition,
+  SIDES,
+  type UnitState,
+} from '../position.ts';
 import { refuse } from '../refusals.ts';
 import {
   attach,
@@ -71,29 +78,38 @@ function judgePlace(world: World, p: NlcPosition, counter: Counter, hex: HexId):
     : [refuse('NLC-5.3.1', 'leaves-no-room-for', { unit: counter.id, hex, other: other.id })];
 }
 
-/** 26.0: hexes in which a leader can be set up: with a unit under him. */
-function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
-  const posts: HexId[] = [];
+/** Is this unit under him? */
+const isUnder = (world: World, p: NlcPosition, leader: Leader, counter: Counter): boolean =>
+  counter.army === leader.army &&
+  ((leader.role !== 'formation' && isOfHisForce(world, leader, formationOf(world, p, counter).id)) ||
+    leader.formation === counter.formation ||
+    formationOf(world, p, counter).id === leader.formation);
+
+/** 26.0: may a leader be set up in a hex with these: is a unit under him among them? */
+function isPost(
+  world: World,
+  p: NlcPosition,
+  leader: Leader,
+  [hex, units]: readonly [number, readonly UnitState[]],
+): boolean {
   const { seatOfStaff } = world.battle.special ?? {};
-  for (const [hex, units] of stacksOf(world, p, leader.side)) {
-    const under = units.some(({ id }) => {
-      const counter = counterOf(world, id);
-      if (counter.army !== leader.army) {
-        return false;
-      }
-      return (
-        (leader.role !== 'formation' && isOfHisForce(world, leader, formationOf(world, p, counter).id)) ||
-        leader.formation === counter.formation ||
-        formationOf(world, p, counter).id === leader.formation
-      );
-    });
-    // 29.8: who has a headquarters begins with it.
-    const elsewhere = seatOfStaff?.leader === leader.id && world.grid.id(hex) !== seatOfStaff.hex;
-    if (under && !elsewhere) {
-      posts.push(world.grid.id(hex));
+  // 29.8: who has a headquarters begins with it.
+  const elsewhere = seatOfStaff?.leader === leader.id && world.grid.id(hex) !== seatOfStaff.hex;
+  return !elsewhere && units.some(({ id }) => isUnder(world, p, leader, counterOf(world, id)));
+}
+
+const postsOf = (world: World, p: NlcPosition, leader: Leader): HexId[] =>
+  [...stacksOf(world, p, leader.side)]
+    .filter((stack) => isPost(world, p, leader, stack))
+    .map(([hex]) => world.grid.id(hex));
+
+function hasPost(world: World, p: NlcPosition, leader: Leader): boolean {
+  for (const stack of stacksOf(world, p, leader.side)) {
+    if (isPost(world, p, leader, stack)) {
+      return true;
     }
   }
-  return posts;
+  return false;
 }
 
 /** Leaders who are still to be set up: those with a unit of theirs on the map. */
@@ -103,7 +119,7 @@ export const unposted = (world: World, p: NlcPosition): Leader[] =>
       leader.comesWith === undefined &&
       world.battle.special?.appears?.some((one) => one.leader === leader.id) !== true &&
       leaderState(p, leader).place === 'waiting' &&
-      postsOf(world, p, leader).length > 0,
+      hasPost(world, p, leader),
   );
 
 /** 26.6, 12.2: formations whose owner still writes something: his choice of order, or what an attack is for. */

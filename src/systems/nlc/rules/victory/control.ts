@@ -25,6 +25,25 @@ export const markOnce = (draft: Draft<NlcPosition>, mark: string): void => {
 const isSource = ({ battle }: World, hex: HexId): boolean =>
   battle.special?.supply?.sources.some((one) => one.hex === hex) === true;
 
+/** The hexes in which a unit of this side that comes there might leave a mark. */
+export function* footprintHexes(world: World, p: NlcPosition, side: Side) {
+  for (const hex in p.control) {
+    if (p.control[hex] !== side) {
+      yield hex;
+    }
+  }
+  for (const of of SIDES) {
+    for (const { target } of partOf(p.formations, of)) {
+      yield* target;
+    }
+  }
+  for (const { cause } of world.battle.levelChanges) {
+    if (cause.kind === 'entered' && cause.side === side) {
+      yield* cause.hexes;
+    }
+  }
+}
+
 /** A unit of this side has come into a hex, to stay or in passing. */
 export function footprint(at: Scribe, side: Side, hex: HexId, supplied = true): void {
   const { control } = at.position;
@@ -48,15 +67,16 @@ export function footprint(at: Scribe, side: Side, hex: HexId, supplied = true): 
 
 /** 18: a hex is in the hands of a side that is to take it, or no longer. */
 function takeTarget(at: Scribe, of: Side, hex: HexId, taken: boolean): void {
-  changeFormations(at.draft, of, ({ target, held }) => {
+  changeFormations(at.draft, of, (formation) => {
+    const { target, held } = formation;
     if (!target.includes(hex) || held.includes(hex) === taken) {
       return undefined;
     }
-    return { held: taken ? [...held, hex] : held.filter((one) => one !== hex) };
+    return { ...formation, held: taken ? [...held, hex] : held.filter((one) => one !== hex) };
   });
 }
 
-/** Is a hex among what any of these formations is to take? Asked in every hex of every march. */
+/** Is a hex among what any of these formations is to take? */
 function isTarget(formations: readonly FormationState[], hex: HexId): boolean {
   for (let slot = 0; slot < formations.length; slot += 1) {
     if ((formations[slot] as FormationState).target.includes(hex)) {

@@ -50,7 +50,7 @@ export function end(at: Scribe, winner: Side | null, rule: RuleId, code: string,
   const outcome = { winners: winner === null ? [] : at.world.seats[winner], rule, code, facts };
   // A battle that ends in the middle of a charge leaves everybody where he stands.
   for (const side of SIDES) {
-    changeUnits(at.draft, side, ({ charging }) => (charging === null ? undefined : { charging: null }));
+    changeUnits(at.draft, side, (unit) => (unit.charging === null ? undefined : { ...unit, charging: null }));
   }
   at.draft.update({ outcome });
   at.emit(() => ({ type: 'gameEnded', rule, outcome, points }));
