@@ -271,6 +271,8 @@ export interface Recall {
   readonly nearby: (Uint8Array | undefined)[][];
   /** Where the trains of a side may be set up, by its units. */
   readonly banks: Recent<readonly UnitState[], readonly number[]>;
+  /** Where combat units of a side stand while it is set up, by its units. */
+  readonly stackHexes: Recent<readonly UnitState[], readonly number[]>;
   /** Who could attack whom, and fire at whom, by what is planned; and whom commanders may spend points on, by those spent. */
   readonly assailants: LastAnswer<readonly object[], readonly Assailant[]>;
   readonly contacts: LastAnswer<readonly object[], Contacts>;
@@ -307,6 +309,7 @@ export const makeRecall = (grid: HexGrid): Recall => ({
   near: [],
   nearby: [],
   banks: new Recent(2),
+  stackHexes: new Recent(2),
   assailants: new LastAnswer(),
   contacts: new LastAnswer(),
   bombardments: new LastAnswer(),

@@ -1,4 +1,4 @@
-import { pathTo, reachFrom, tread } from '../../../common/hex/reach.ts';
+import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import type { HexId } from '../position.ts';
 import type { FreeRides } from '../recall.ts';
 import type { World } from '../world.ts';
@@ -35,10 +35,15 @@ export function isOpen(enemies: Uint8Array, { reached: { hexes } }: FreeRides, c
 }
 
 /** The way to the hex at this place of the list, without the start. */
-export function freeRide({ grid }: World, { reached, paths }: FreeRides, place: number): readonly HexId[] {
+export function freeRide({ grid }: World, rides: FreeRides, place: number): readonly HexId[] {
+  const { reached, places, paths } = rides;
   const kept = paths[place];
   if (kept !== undefined) return kept;
-  const made = pathTo(reached, place).map(grid.id);
+  const made: HexId[] = [];
+  for (let at = place; at > 0; at = places[reached.parents[at] as number] as number) {
+    made.push(grid.ids[reached.hexes[at] as number] as HexId);
+  }
+  made.reverse();
   paths[place] = made;
   return made;
 }

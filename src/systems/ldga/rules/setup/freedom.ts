@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { near } from '../board/near.ts';
 import { isUnder } from '../command/chain.ts';
 import { ARMY_COMMANDERS } from '../command/range.ts';
-import type { PieceState } from '../pieces.ts';
+import { type PieceState, pieceOf } from '../pieces.ts';
 import { enemyOf, type HexId, type LdgaPosition, type PieceId, type Side } from '../position.ts';
 import { LEADER, TRAIN } from '../stacking/crowd.ts';
 import { fieldOf, leaderState } from '../stacking/field.ts';
@@ -70,7 +70,9 @@ function ridesOf(world: World, p: LdgaPosition, id: PieceId): readonly number[] 
 }
 
 /** The hexes in which combat units of a side stand. */
-function stackHexes(world: World, p: LdgaPosition, side: Side): number[] {
+function stackHexes(world: World, p: LdgaPosition, side: Side): readonly number[] {
+  const known = world.recall.stackHexes.get(p.units[side]);
+  if (known !== undefined) return known;
   const seen = new Uint8Array(world.grid.size);
   const hexes: number[] = [];
   for (const { place, hex } of p.units[side]) {
@@ -80,6 +82,7 @@ function stackHexes(world: World, p: LdgaPosition, side: Side): number[] {
     seen[at] = 1;
     hexes.push(at);
   }
+  world.recall.stackHexes.set(p.units[side], hexes);
   return hexes;
 }
 
@@ -168,17 +171,33 @@ export function placeJudge(world: World, p: LdgaPosition, piece: PieceState): (h
   };
 }
 
+/** Does it stand farther from those by whom it is set up than it may: have they been moved since (19.24, 19.26)? */
+const isAstray = (
+  world: World,
+  p: LdgaPosition,
+  side: Side,
+  { id, place, hex }: Pick<PieceState, 'id' | 'place' | 'hex'>,
+): boolean =>
+  place === 'map' &&
+  hex !== null &&
+  hex !== listedHex(world, id) &&
+  freedomOf(world, p, side, id)?.includes(world.grid.index(hex)) !== true;
+
 /**
- * Does it stand farther from those by whom it is set up than it may: have they been moved since (19.24, 19.26)? Where an
- * umpire looks on it is he who says where pieces belong, also where no player could have put them (18.12).
+ * Those of a side for whom that is so: asked at every placing, and hardly ever answered with anybody. Where an umpire
+ * looks on it is he who says where pieces belong, also where no player could have put them (18.12).
  */
-export function strayReasons(world: World, p: LdgaPosition, piece: PieceState): Refusal[] {
-  const { id, side, place, hex } = piece;
-  if (place !== 'map' || hex === null || hex === listedHex(world, id)) return [];
+export function strayReasons(world: World, p: LdgaPosition, side: Side): Refusal[] {
   if (world.options.has('umpire')) return [];
-  return freedomOf(world, p, side, id)?.includes(world.grid.index(hex)) === true
-    ? []
-    : [refuse(ruleOf(world, piece), 'out-of-set-up-range', { piece: id, hex })];
+  const astray: PieceId[] = [];
+  for (const unit of p.units[side]) if (isAstray(world, p, side, unit)) astray.push(unit.id);
+  for (const leader of p.leaders[side]) if (isAstray(world, p, side, leader)) astray.push(leader.id);
+  for (const train of p.trains)
+    if (train.owner === side && isAstray(world, p, side, train)) astray.push(train.id);
+  return astray.map((id) => {
+    const piece = pieceOf(world, p, id) as PieceState;
+    return refuse(ruleOf(world, piece), 'out-of-set-up-range', { piece: id, hex: piece.hex });
+  });
 }
 
 const ruleOf = (world: World, { id, side, kind }: PieceState) =>

@@ -6,7 +6,7 @@ import { changeUnit } from '../edit.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { strangers } from '../movement/group.ts';
 import { changePiece, type PieceState, pieceOf, piecesAt, setColumn } from '../pieces.ts';
-import type { HexId, Side } from '../position.ts';
+import type { HexId, PieceId, Side } from '../position.ts';
 import { fieldOf, unitState } from '../stacking/field.ts';
 import { bodiesOf, companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
 import { tellOwn } from '../telling.ts';
@@ -95,9 +95,7 @@ function judgeRedirect(
 function judgeEnd(at: At<Locals>): Refusal[] {
   const { world, position: p } = at;
   const { side } = at.locals;
-  const found = [...p.units[side], ...p.leaders[side], ...p.trains.filter(({ owner }) => owner === side)]
-    .filter(({ place }) => place === 'map')
-    .flatMap(({ id }) => strayReasons(world, p, pieceOf(world, p, id) as PieceState));
+  const found = strayReasons(world, p, side);
   if (found.length > 0 || hasRoomForAll(world, p, side)) return found;
   const { stacks, crowds } = fieldOf(world, p, side);
   for (const index of stacks.keys()) {
@@ -156,15 +154,23 @@ const hasChoice = (at: At<Locals>, seat: Seat): boolean =>
 const seatsToPlace = (at: At<Locals>): Seat[] =>
   at.world.seats[at.locals.side].filter((seat) => !at.position.ended.includes(seat) && hasChoice(at, seat));
 
+/** 19.27, 3.2: a column begins on a road and by itself. */
+function mayBeginInColumn(
+  { world, position, locals: { side } }: At<Locals>,
+  piece: PieceId,
+  hex: HexId,
+): boolean {
+  const others = companyOf(world, position, side, hex, [], [piece]);
+  return world.lie.onRoad[world.grid.index(hex)] === 1 && bodiesOf(others) + others.trains === 0;
+}
+
 function run(at: Scribe<Locals>, action: LdgaAction, seat: Seat): void {
   const { side } = at.locals;
   const { world } = at;
   if (action.type === 'place') {
     const { piece, hex } = action;
-    // 19.27, 3.2: a column begins on a road and by itself.
-    const others = companyOf(world, at.position, side, hex, [], [piece]);
-    if (world.lie.onRoad[world.grid.index(hex)] === 0 || bodiesOf(others) + others.trains > 0)
-      setColumn(world, at.draft, piece, false);
+    const { roadMarch } = pieceOf(world, at.position, piece) as PieceState;
+    if (roadMarch && !mayBeginInColumn(at, piece, hex)) setColumn(world, at.draft, piece, false);
     changePiece(world, at.draft, piece, { hex });
     tellOwn(at, side, () => ({ type: 'piecePlaced', rule: 'LDGA-1.6.1', piece, hex }));
   } else if (action.type === 'setColumn') {
