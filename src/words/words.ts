@@ -63,7 +63,12 @@ export interface SaidExplanation {
     | { readonly by: 'only-plan' }
     | { readonly by: 'out-of-time' }
     | { readonly by: 'first-thought' }
-    | { readonly by: 'played-out'; readonly lead: number; readonly term: string | null };
+    | {
+        readonly by: 'played-out';
+        readonly to: 'turn' | 'reply';
+        readonly lead: number;
+        readonly term: string | null;
+      };
 }
 
 /** All that one rule system says, in one language. */

@@ -57,3 +57,23 @@ test('played on for two turns a game goes through the enemy’s fights to the ow
   expect(promised(long.stop, 2)).toBeTypeOf('number');
   expect(long.looks()).toBeGreaterThan(short.looks());
 });
+
+test('played for the own turn alone a game asks nobody for an answer and is looked at on both sides of its end', () => {
+  const { game } = quatreBras;
+  const { position } = game.begin();
+  const strategist = strategistOf(game);
+  const plan = strategist.plan(position, 'french', { depth: 4, nth: 0 }, randomAt(1, 0));
+  strategist.plan = () => expect.fail('nobody plans after the own turn');
+  const seen: { readonly turn: string; readonly worth: number }[] = [];
+  const promise = strategist.promise.bind(strategist);
+  strategist.promise = (p, seat) => {
+    const worth = promise(p, seat);
+    seen.push({ turn: strategist.turnOf(p), worth });
+    return worth;
+  };
+  const luck = { dice: evenInts(1, 0), random: randomAt(1, 1) };
+  const value = playOut(game as AnyGame, strategist, { depth: 10, turns: 0 }, position, 'french', plan, luck);
+  const own = strategist.turnOf(position);
+  expect(seen.map(({ turn }) => turn === own)).toEqual([true, false]);
+  expect(value).toBe(((seen[0]?.worth ?? 0) + (seen[1]?.worth ?? 0)) / 2);
+});

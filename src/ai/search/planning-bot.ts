@@ -197,7 +197,8 @@ export function planningBot<P extends Plan>(
     explain(choice) {
       const position = game.resample(choice.view, choice.seat, choice.random);
       const thought = recall(choice, (one) => strategist.isOf(position, one));
-      return thought === undefined ? undefined : explained(thought, told);
+      const to = level.search?.reply.turns === 0 ? 'turn' : 'reply';
+      return thought === undefined ? undefined : explained(thought, to, told);
     },
     promises(choice) {
       const position = game.resample(choice.view, choice.seat, choice.random);
@@ -230,6 +231,7 @@ function best<P extends Plan>(contenders: readonly Contender<P>[], trust: (plan:
 
 function explained<P extends Plan>(
   { plan, contenders, cut }: Thought<P>,
+  to: 'turn' | 'reply',
   told: (promise: number) => number,
 ): Explanation {
   const weighed = ({ plan: one, results }: Contender<P>): WeighedPlan => ({
@@ -257,6 +259,7 @@ function explained<P extends Plan>(
           ? { by: 'first-thought' }
           : {
               by: 'played-out',
+              to,
               over: next.plan.name,
               lead: told(mean(chosen)) - told(mean(next)),
               term: tellingTerm(chosen.plan, next.plan),

@@ -15,13 +15,17 @@ const ENOUGH = 6000;
 
 /** How the enemy's answer is thought about, and how far a game is played on. */
 export interface Answering extends Effort {
-  /** Turns that are planned after the own one: 1 ends with the enemy's plan, 2 with the next own one, his dice rolled. */
+  /**
+   * Turns that are planned after the own one: 1 ends with the enemy's plan, 2 with the next own one, his dice rolled; 0
+   * with the own turn itself, for books in which what is seen there tells plans apart better than an answer to them.
+   */
   readonly turns?: number;
 }
 
 /**
  * Plays a plan on with simulated dice until the enemy has planned his answer, thinking so hard, or some turns further:
- * what it promises then. The answer may be cut short, for all plans alike; a game that is `ended` promises nothing.
+ * what it promises then. Where only the own turn is played, that is looked at before and after it passes to the enemy:
+ * before, what he could do counts, and after, what could be done to him. The answer may be cut short, for all plans alike; a game that is `ended` promises nothing.
  */
 export function playOut<P extends Plan>(
   game: AnyGame,
@@ -38,6 +42,7 @@ export function playOut<P extends Plan>(
   let answering = own;
   let followed: P | undefined = plan;
   let left = turns;
+  let last = start;
   for (let n = 0; n < ENOUGH; n += 1) {
     const pending = game.pending(position);
     if (pending.kind === 'over') break;
@@ -48,11 +53,13 @@ export function playOut<P extends Plan>(
     if (ended?.() === true) return undefined;
     const turn = strategist.turnOf(position);
     if (turn !== answering) {
+      if (left === 0) return (strategist.promise(last, seat) + strategist.promise(position, seat)) / 2;
       // A turn in which nobody plans is no answer.
       if (answering !== own && followed === undefined) break;
       answering = turn;
       followed = undefined;
     }
+    last = position;
     const by = pending.seats[0] as Seat;
     const options = strategist.finds === true ? [] : game.options(position, by).actions;
     if (followed === undefined && options.length !== 1 && strategist.needsPlan(position, options)) {

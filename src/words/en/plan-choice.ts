@@ -57,14 +57,12 @@ export function choiceText(
       ? ''
       : ` It was played on ${several(plan.played.games, 'time', 'times')}, and promises ${chance(plan.played.mean)} to win.`;
   const lead = decided.lead / 2;
+  const how = decided.to === 'turn' ? 'carried out with many dice' : 'played out against the enemy’s reply';
   if (lead < ALIKE)
-    return [
-      weighed,
-      say`played out against the enemy’s reply, the best plans came out alike, and this is one of them.${own}`,
-    ];
+    return [weighed, say`${how}, the best plans came out alike, and this is one of them.${own}`];
   const why = decided.term === null ? '' : `; above all, ${terms[decided.term] ?? 'it promises more'}`;
   return [
     weighed,
-    say`played out against the enemy’s reply, this plan came out ahead of the next by ${lead.toFixed(1)} games in a hundred${why}.${own}`,
+    say`${how}, this plan came out ahead of the next by ${lead.toFixed(1)} games in a hundred${why}.${own}`,
   ];
 }

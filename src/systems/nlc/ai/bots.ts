@@ -15,7 +15,7 @@ const NORMAL: Level = { id: 'normal', effort: { depth: 20 } };
 const NORMAL_SMALL: Level = {
   id: 'normal',
   effort: { depth: 16 },
-  search: { plans: 3, patience: 60, reply: { depth: 3 }, sets: 0 },
+  search: { plans: 8, patience: 360, reply: { depth: 3, turns: 0 }, sets: 0 },
 };
 
 const HARD: Level = {
