@@ -287,6 +287,8 @@ describe('the Captain', () => {
         const said = wordsFor('en').planText(explanation, names).map(plain);
         expect(said[0]).toMatch(/^The plan is to [a-z ]+: \d+ march/);
         expect(said.join(' ')).not.toMatch(/undefined|french\./);
+        expect(explanation.decided).toMatchObject({ by: 'played-out', to: 'turn' });
+        expect(said.join(' ')).toMatch(/carried out with many dice/i);
         return;
       }
       position = game.act(position, 'french', action).position;

@@ -21,7 +21,7 @@ interface Search {
   /** Plans that are made at most; of big armies fewer, as many as there is patience for, plans times units. */
   readonly plans: number;
   readonly patience: number;
-  /** How hard the enemy's answer is thought about. */
+  /** How far plans are played on, and how hard the enemy's answer is thought about. */
   readonly reply: Answering;
   /** How many sets of games the best plans are played out in beyond their first. */
   readonly sets: number;
@@ -82,8 +82,8 @@ interface Kept<P extends Plan> {
 }
 
 /**
- * Plans its whole turn when it begins: lets the strategist make plans, plays each on with many dice to the
- * enemy's reply, has further plans made in the manner of the best, and keeps to the one that came out best. It knows its own plans
+ * Plans its whole turn when it begins: lets the strategist make plans, plays each on with many dice through its turn or to
+ * the enemy's reply, has further plans made in the manner of the best, and keeps to the one that came out best. It knows its own plans
  * again by table, side and the position they were made for, so that it may sit at several games; whoever takes over in
  * the middle of a turn plans the rest of it afresh.
  */
