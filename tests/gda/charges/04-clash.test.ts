@@ -246,6 +246,13 @@ describe('the clash', () => {
     expect(fought?.difference).toBe(1);
   });
 
+  test('[GDA-4.10.2] the four dice of a charge are told with what they came to, those of who charged first', () => {
+    const [fought] = held(150, {}, {}).roll(4, 3, 2, 1).told('chargeFought');
+    expect(fought?.dice).toEqual([4, 3, 2, 1]);
+    expect(fought?.attackerScore.lines[0]).toMatchObject({ code: 'dice', value: 7 });
+    expect(fought?.defenderScore.lines[0]).toMatchObject({ code: 'dice', value: 3 });
+  });
+
   test('[GDA-4.11.16] casualties: from four one off, from eight two; of the large and elite from ten', () => {
     expect([3, 4, 7, 8].map((casualties) => score({ casualties }))).toEqual([0, -1, -1, -2]);
     expect([9, 10].map((casualties) => score({ casualties, size: 'large' }))).toEqual([-1, -2]);

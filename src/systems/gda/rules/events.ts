@@ -161,6 +161,8 @@ export type GdaEvent =
   | (Happened<'chargeFought'> & {
       readonly attacker: UnitId;
       readonly defender: UnitId;
+      /** The two of who charged, then the two of who was charged, as they count in the end. */
+      readonly dice: readonly number[];
       readonly attackerScore: Ledger;
       readonly defenderScore: Ledger;
       readonly difference: number;

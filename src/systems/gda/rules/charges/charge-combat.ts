@@ -219,6 +219,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
         rule: one === best ? 'GDA-4.10.2' : 'GDA-4.10.6',
         attacker: unitOf(at, one.lead).id,
         defender: unitOf(at, target).id,
+        dice: [...one.dice, ...defenders(locals).dice],
         attackerScore: one.attackerScore,
         defenderScore: one.defenderScore,
         difference: one.difference,

@@ -25,7 +25,7 @@ export const lastRoll = ({
   for (const entry of log.slice(-RECENT).toReversed()) {
     const events = eventsOf(entry);
     if (events.some(({ type }) => type === 'turnBegan')) return undefined;
-    const place = events.findIndex((event) => diceOf(event).length > 0 || event.type === 'chargeFought');
+    const place = events.findIndex((event) => diceOf(event).length > 0);
     const rolled = events[place];
     if (rolled !== undefined) return { rolled, after: events.slice(place + 1) };
   }
