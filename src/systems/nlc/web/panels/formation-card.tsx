@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { Said } from '../../../../web/parts/said.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
-import { plain } from '../../../../words/index.ts';
 import type { CourierView, FormationView } from '../../rules/view/view.ts';
 import { destinationOf } from '../board/order-marks.ts';
 import { useLookup } from '../desk.ts';
@@ -78,8 +77,7 @@ export function FormationCard({ formation, tableau, children }: FormationCardPro
         )}
       </p>
       <p className="order-now">
-        <b className="tag">{order === null ? 'Order unknown' : words.orderName(order)}</b>{' '}
-        {told !== undefined && plain(told) !== words.orderName(order ?? '') && <Said text={told} />}
+        <b className="tag">{told === undefined ? 'Order unknown' : <Said text={told} />}</b>
       </p>
       {secrets !== null && secrets.held.length > 0 && (
         <p className="soft">Holds {secrets.held.map(lookup.place).join(', ')}</p>
