@@ -24,7 +24,14 @@ const HARD: Level = {
   search: { plans: 8, patience: 180, reply: { depth: 4 }, sets: 1 },
 };
 
-const normal = ({ world }: NlcGame): Level => (world.counters.size > SMALL ? NORMAL : NORMAL_SMALL);
+/** In small battles numbers that games taught lose to the Captain's own, with which more plans are compared, and longer. */
+const HARD_SMALL: Level = {
+  id: 'hard',
+  effort: { depth: 24 },
+  search: { plans: 16, patience: 720, reply: { depth: 4, turns: 0 }, sets: 4 },
+};
+
+const isSmall = ({ world }: NlcGame): boolean => world.counters.size <= SMALL;
 
 function planner(game: NlcGame, level: Level, characters: ByRole, seating?: Seating): Bot {
   const supposing = withSupposition(game, new Judgement(game.world));
@@ -39,6 +46,7 @@ export const strategistOf = (game: NlcGame, characters: ByRole = EQUAL): NlcStra
 export const LEVELS: Readonly<Record<string, (game: NlcGame, seating?: Seating) => Bot>> = {
   // The Sergeant thinks of what an order brings at once, not of the answer.
   greedy: (game) => greedyBot(game, makeNlcEvaluator(game.world, new Judgement(game.world, 0))),
-  normal: (game, seating) => planner(game, normal(game), EQUAL, seating),
-  hard: (game, seating) => planner(game, HARD, TAUGHT, seating),
+  normal: (game, seating) => planner(game, isSmall(game) ? NORMAL_SMALL : NORMAL, EQUAL, seating),
+  hard: (game, seating) =>
+    isSmall(game) ? planner(game, HARD_SMALL, EQUAL, seating) : planner(game, HARD, TAUGHT, seating),
 };
