@@ -97,4 +97,29 @@ describe('two who make room', () => {
     t.act(BACK(['pr.1.a', 'pr.1.b'], ['pr.1.x1', 'pr.1.x4']));
     expect([t.hex('pr.1.x1'), t.hex('pr.1.x4'), t.hex('pr.1.a')]).toEqual(['0508', '0608', '0507']);
   });
+
+  test('[LDGA-11.42.1] [LDGA-11.45.1] [LDGA-3.11.3] go back without the leader with whom there would be no room for them', () => {
+    // Over the stream from 0507 only the infantry makes room, and beside a leader one battery is the most.
+    const leader = 'pr.leader.pirch-i';
+    const t = battle(
+      {
+        'fr.1.a': { hex: '0505', strength: 8 },
+        'pr.1.a': { hex: '0506', strength: 4, arm: 'foot-artillery' },
+        'pr.1.x1': { hex: '0507', strength: 1 },
+        'pr.1.x2': { hex: '0507', strength: 1 },
+        'pr.1.x3': { hex: '0507', strength: 1, arm: 'foot-artillery' },
+      },
+      {
+        leaders: { [leader]: '0506' },
+        sides: { ...VALLEY, '0507-0508': { water: 'stream' }, '0507-0608': water },
+      },
+    )
+      .act(attack('0505', '0506'), END)
+      .roll(3, 1);
+    expect(t.why(BACK(['pr.1.a', leader], ['pr.1.x1']))).toEqual(['no-retreat-there LDGA-11.42.2']);
+    expect(t.options('retreat')).toEqual([BACK(['pr.1.a'], ['pr.1.x1']), BACK(['pr.1.a'], ['pr.1.x2'])]);
+    t.act(BACK(['pr.1.a'], ['pr.1.x1']));
+    expect([t.hex('pr.1.a'), t.hex('pr.1.x1')]).toEqual(['0507', '0508']);
+    expect(t.hex(leader)).not.toBe('0506');
+  });
 });

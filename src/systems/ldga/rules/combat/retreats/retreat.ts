@@ -126,7 +126,10 @@ export const retreat = procedure<Locals>('ldga.retreat', {
     by: (at) => holdersOf(at.world, at.position, remaining(at)),
     *candidates(at) {
       const left = remaining(at);
-      const groups = [[...left, ...staff(at)], ...(left.length > 1 ? left.map((id) => [id]) : [])];
+      const all = [...left, ...staff(at)];
+      // A leader can be in the way of the unit that he is with: where he comes guns find less room (3.11).
+      const apart = left.length > 1 || waysOf(at, all).length === 0;
+      const groups = [all, ...(apart ? left.map((id) => [id]) : [])];
       for (const pieces of groups) {
         for (const way of waysOf(at, pieces)) {
           const end = way.path.at(-1) as HexId;
