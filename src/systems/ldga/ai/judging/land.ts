@@ -1,8 +1,10 @@
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { Recent } from '../../../common/hex/recent.ts';
 import { costsTo } from '../../../common/hex/way-back.ts';
 import type { Result } from '../../content/tables.ts';
 import { between } from '../../rules/board/board.ts';
 import { resultAt, rungOfColumn } from '../../rules/combat/odds/ladder.ts';
+import type { UnitState } from '../../rules/position.ts';
 import type { World } from '../../rules/world.ts';
 import type { Weights } from './weights.ts';
 
@@ -30,12 +32,22 @@ export interface Land {
   fieldTo(goals: readonly number[]): Float64Array;
   /** The same around hexes that are shut. */
   fieldAround(goals: readonly number[], shut: Uint8Array): Float64Array;
+  /** By the troops of whoever bars the way: how far it was to the sources that could be taken from them. */
+  readonly raids: Recent<readonly UnitState[], Raids>;
+}
+
+interface Raids {
+  /** The sources that had been taken by then. */
+  readonly captured: readonly string[];
+  readonly field: Float64Array;
 }
 
 const FACES = 6;
 /** Beyond the ends of the table the die is changed; further than this it says nothing new. */
 const BEYOND = 6;
 const FAR = 400;
+/** Of so many arrays of troops. */
+const REMEMBERED = 4;
 
 export function surveyLand(world: World, weights: Weights): Land {
   const { grid, board, tables } = world;
@@ -98,6 +110,7 @@ export function surveyLand(world: World, weights: Weights): Land {
       return made;
     },
     fieldAround: (goals, shut) => searchBack(world, goals, shut),
+    raids: new Recent(REMEMBERED),
   };
 }
 

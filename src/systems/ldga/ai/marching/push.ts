@@ -7,7 +7,7 @@ import { repulseOffers } from '../../rules/repulse/judge.ts';
 import { weigh } from '../../rules/repulse/weighing.ts';
 import { fieldOf, stackAt } from '../../rules/stacking/field.ts';
 import { apparentZone, lieFaceUp } from '../../rules/stacking/zones.ts';
-import { counterOf } from '../../rules/world.ts';
+import { counterOf, type World } from '../../rules/world.ts';
 import type { Decision } from '../decision.ts';
 import { Scene } from '../judging/scene.ts';
 import { outlookOf, worthOf, YARDSTICK } from '../judging/worth.ts';
@@ -37,14 +37,13 @@ function screeners({ land, p }: Decision, targets: readonly HexId[]): UnitId[] |
   return found;
 }
 
-/** Are all of them a screen that will give way? What lies under flags is drawn several times: a flag may be a corps. */
+/** Are all of them a screen that will give way, as they seem to be? What lies under flags is drawn several times: a flag may be a corps. */
 function givesWay(decision: Decision, { pieces, targets }: Push, from: HexId): boolean {
   const { game, land, p, seat, random } = decision;
   const { world } = land;
   const yields = (truth: LdgaPosition): boolean =>
     screeners({ ...decision, p: truth }, targets) !== undefined &&
     weigh(world, truth, pieces, from, targets).succeeds;
-  if (!yields(p)) return false;
   const foe = enemyOf(p.phasing);
   if (!world.options.has('hidden-forces') || targets.every((hex) => lieFaceUp(world, p, foe, hex)))
     return true;
@@ -74,6 +73,18 @@ function gain(decision: Decision, pieces: readonly PieceId[], to: HexId, gone: r
 const isSafe = ({ land }: Decision, { pieces }: Push): boolean =>
   !pieces.includes(land.world.tables.named.napoleon);
 
+/** Does nobody but a screen stand beside this hex, somewhere? Most have none before them, which is soon seen. */
+function mayPush(world: World, p: LdgaPosition, at: number): boolean {
+  const { neighbours } = world.grid;
+  const { held, stacks } = fieldOf(world, p, enemyOf(p.phasing));
+  for (let d = 0; d < 6; d += 1) {
+    const beside = neighbours[at * 6 + d] as number;
+    if (beside < 0 || held[beside] === 0) continue;
+    if (stacks.get(beside)?.every(({ id }) => counterOf(world, id).vedette) !== false) return true;
+  }
+  return false;
+}
+
 /** A stack that has vedettes before it and is sure to push them away. */
 export function push(decision: Decision): LdgaAction | undefined {
   const { land, p, seat } = decision;
@@ -82,12 +93,13 @@ export function push(decision: Decision): LdgaAction | undefined {
   let best: LdgaAction | undefined;
   let most = LEAST;
   for (const at of fieldOf(world, p, p.phasing).stacks.keys()) {
-    if (zone[at] === 0) continue;
+    if (zone[at] === 0 || !mayPush(world, p, at)) continue;
     const hex = world.grid.id(at);
     for (const offer of repulseOffers({ world, position: p, locals: {} }, seat, hex)) {
       if (offer.type !== 'repulse' || !isSafe(decision, offer)) continue;
       const gone = screeners(decision, offer.targets);
-      if (gone === undefined) continue;
+      // The odds are known sooner than what it is good for.
+      if (gone === undefined || !weigh(world, p, offer.pieces, hex, offer.targets).succeeds) continue;
       const value = gain(decision, offer.pieces, offer.targets[0] as HexId, gone);
       if (value > most && givesWay(decision, offer, hex)) [best, most] = [offer, value];
     }

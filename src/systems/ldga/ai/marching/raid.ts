@@ -2,15 +2,27 @@ import { halves } from '../../rules/board/costs.ts';
 import type { LdgaAction } from '../../rules/index.ts';
 import { groupOf, idleReasons } from '../../rules/movement/group.ts';
 import { waysOf } from '../../rules/movement/reach.ts';
-import type { HexId } from '../../rules/position.ts';
+import { enemyOf, type HexId, type LdgaPosition } from '../../rules/position.ts';
 import { holderOf } from '../../rules/seats.ts';
 import { unitState } from '../../rules/stacking/field.ts';
 import type { Decision } from '../decision.ts';
+import type { Land } from '../judging/land.ts';
 import { Scene } from '../judging/scene.ts';
 import { barredBy, sourcesToTake } from '../judging/worth.ts';
 import { flankOf } from './plan.ts';
 
 /* Vedettes ride nine points whatever the chit says (13.16), and a combat unit that passes a source takes it (20.15). */
+
+/** How far it is to these past the enemy as he stands, who stays there while one march after the other is thought about. */
+function fieldToThem(land: Land, p: LdgaPosition, goals: readonly number[]): Float64Array {
+  const foes = p.units[enemyOf(p.phasing)];
+  const kept = land.raids.get(foes);
+  if (kept !== undefined && kept.captured === p.captured) return kept.field;
+  const shut = barredBy(land, Scene.of(land, p), p.phasing === 'french' ? 1 : 0);
+  const field = land.fieldAround(goals, shut);
+  land.raids.set(foes, { captured: p.captured, field });
+  return field;
+}
 
 /** A vedette that takes a source now, or light horse that breaks down so that one can. */
 export function raid(decision: Decision): LdgaAction | undefined {
@@ -19,7 +31,7 @@ export function raid(decision: Decision): LdgaAction | undefined {
   const side = flankOf(land, seat);
   const goals = sourcesToTake(land, p, side).flatMap(({ hexes }) => hexes);
   if (goals.length === 0 || world.vedettesOf.size === 0) return undefined;
-  const field = land.fieldAround(goals, barredBy(land, Scene.of(land, p), (1 - side) as 0 | 1));
+  const field = fieldToThem(land, p, goals);
   const far = halves(world.tables.pace.vedette);
   for (const [unit, riders] of world.vedettesOf) {
     if (holderOf(world, p, unit) !== seat) continue;
