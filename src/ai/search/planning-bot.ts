@@ -5,7 +5,7 @@ import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop }
 import type { Explanation, WeighedPlan } from '../explanation.ts';
 import { evenInts, randomAt } from '../random.ts';
 import { isSameData } from '../same.ts';
-import { type Answering, playOut } from './play-out.ts';
+import { type Answering, playOut, upToDice } from './play-out.ts';
 import { Purse } from './purse.ts';
 import type { Effort, Plan, Strategist } from './strategist.ts';
 
@@ -25,6 +25,10 @@ interface Search {
   readonly reply: Answering;
   /** How many sets of games the best plans are played out in beyond their first. */
   readonly sets: number;
+  /** How many plans are still in for each of these sets: whoever is out stays out, and the last who are left are compared. */
+  readonly stay?: readonly number[];
+  /** Where all games of the natural plan's first set come out beyond this, won or lost, no other is tried. */
+  readonly settled?: number;
   /** By how much another plan must be ahead of the natural one, in hundredths of a game: less may be the dice. */
   readonly lead?: number;
   /** Plans that are further behind the best after their first set are not looked at again, in hundredths of a game. */
@@ -33,7 +37,7 @@ interface Search {
 
 /** Plans remembered: as many as there are games that one bot is likely to sit at together. */
 const MEMORY = 16;
-/** With a budget plans are made until time is up, but never more than this. */
+/** With a budget plans are made until time is up, but never more than this; those that go out round by round leave time for it. */
 const TIRELESS = 400;
 /** Games that are played out together, so that every die falls once on each face. */
 const SET = 6;
@@ -53,6 +57,8 @@ interface Contender<P extends Plan> {
   readonly plan: P;
   /** What came out of each game, in the order of the dice that all contenders meet. */
   readonly results: number[];
+  /** For each truth what the plan leads to before a die is cast. */
+  readonly begun: Position[];
 }
 
 /** A turn to be thought about. */
@@ -69,6 +75,7 @@ interface Question {
 
 interface Thought<P extends Plan> {
   readonly plan: P;
+  /** The best first. */
   readonly contenders: readonly Contender<P>[];
   /** Time was up before all plans had been made. */
   readonly cut?: boolean;
@@ -104,9 +111,14 @@ export function planningBot<P extends Plan>(
         const sample = one.results.length;
         const stop = purse?.slice(PLAYING, ended) ?? ended;
         const reply = stop === undefined ? search.reply : { ...search.reply, stop };
-        const truth = truths[sample % truths.length] as Position;
+        const which = sample % truths.length;
         const luck = { dice: evenInts(seed, sample), random: randomAt(seed, sample) };
-        const result = playOut(game, strategist, reply, truth, seat, one.plan, luck, ended);
+        let from = truths[which] as Position;
+        if (search.stay !== undefined) {
+          one.begun[which] ??= upToDice(game, strategist, from, one.plan, luck.random, ended);
+          from = one.begun[which];
+        }
+        const result = playOut(game, strategist, reply, from, seat, one.plan, luck, ended);
         if (result === undefined) return;
         one.results.push(result);
         yield;
@@ -120,12 +132,16 @@ export function planningBot<P extends Plan>(
     const total = SET * (most + search.sets * FINALISTS);
     const found = new Map<string, Contender<P>>();
     let done = 0;
-    for (let n = 0; n < (purse === undefined ? most : TIRELESS); n += 1) {
+    for (let n = 0; n < (purse === undefined || search.stay !== undefined ? most : TIRELESS); n += 1) {
       if (n > 0 && ended?.() === true) break;
       const like = n < most / 2 ? undefined : best([...found.values()]);
       const stop = purse?.slice(MAKING, ended) ?? ended;
       const asked = { ...level.effort, nth: n, ...(like && { like }), ...(stop && { stop }) };
-      const contender: Contender<P> = { plan: strategist.plan(position, seat, asked, random), results: [] };
+      const contender: Contender<P> = {
+        plan: strategist.plan(position, seat, asked, random),
+        results: [],
+        begun: [],
+      };
       yield Math.min(1, done / total);
       const { key } = contender.plan;
       if (found.has(key)) continue;
@@ -133,31 +149,38 @@ export function planningBot<P extends Plan>(
       for (const _ of play(search, question, [contender])) yield Math.min(1, ++done / total);
       // A set cut short says more about its dice than about the plan.
       if (contender.results.length < SET && found.size > 1) found.delete(key);
+      if (n === 0 && isSettled(contender, search.settled)) break;
     }
     const contenders = [...found.values()];
     const natural = contenders[0]?.plan;
+    let still = contenders;
     for (let n = 0; n < search.sets && contenders.length > 1; n += 1) {
       // The best so far are looked at longest: some of them had only the better dice.
-      contenders.sort((a, b) => mean(b) - mean(a));
-      const least = mean(contenders[0] as Contender<P>) - (search.behind ?? Number.POSITIVE_INFINITY);
-      const finalists = contenders.slice(0, FINALISTS).filter((one) => mean(one) >= least);
+      still.sort((a, b) => mean(b) - mean(a));
+      const least = mean(still[0] as Contender<P>) - (search.behind ?? Number.POSITIVE_INFINITY);
+      const most = search.stay?.[n] ?? FINALISTS;
+      const finalists = still.slice(0, most).filter((one) => mean(one) >= least);
       if (finalists.length === 1) break;
       for (const _ of play(search, question, finalists)) yield Math.min(1, ++done / total);
+      if (search.stay !== undefined) still = finalists;
     }
-    const plan = best(contenders, (one) => (one === natural ? (search.lead ?? 0) : 0));
+    const plan = best(still, (one) => (one === natural ? (search.lead ?? 0) : 0));
+    // Whoever went out early may have had the better dice until then.
+    const longest = ({ results }: Contender<P>): number => (search.stay === undefined ? 0 : results.length);
+    contenders.sort((a, b) => longest(b) - longest(a) || mean(b) - mean(a));
     return { plan, contenders, cut: ended?.() === true };
   }
 
   function* plan({ view, seat, random }: Choice, stop?: Stop): Generator<number, Thought<P>> {
     const ended = purse?.until(1, stop) ?? stop;
     const position = game.resample(view, seat, random);
-    if (level.search !== undefined) {
+    if (level.search !== undefined && strategist.tries?.(position) !== false) {
       const truths = truthsOf(position, () => game.resample(view, seat, random));
       return yield* compare(level.search, { position, truths, seat, random, seed: random(2 ** 30), ended });
     }
     const asked = { ...level.effort, nth: 0, ...(ended && { stop: ended }) };
     const only = strategist.plan(position, seat, asked, random);
-    return { plan: only, contenders: [{ plan: only, results: [] }] };
+    return { plan: only, contenders: [{ plan: only, results: [], begun: [] }] };
   }
 
   const recall = ({ table, seat }: Choice, fits: (plan: P) => boolean): Thought<P> | undefined =>
@@ -183,7 +206,8 @@ export function planningBot<P extends Plan>(
         thoughts.length = Math.min(thoughts.length, MEMORY);
         planned = true;
       }
-    }
+    } else if (strategist.wholeTurn === true)
+      thought = recall(choice, (one) => strategist.isOf(position, one));
     const action = strategist.next(position, seat, options, thought?.plan, random);
     purse?.close(planned);
     return action;
@@ -221,6 +245,12 @@ const mean = ({ results }: { readonly results: readonly number[] }): number =>
     ? Number.NEGATIVE_INFINITY
     : results.reduce((sum, one) => sum + one, 0) / results.length;
 
+/** Is it all won or all lost, whatever the dice? */
+const isSettled = (
+  { results }: { readonly results: readonly number[] },
+  beyond = Number.POSITIVE_INFINITY,
+): boolean => results.every((one) => one > beyond) || results.every((one) => one < -beyond);
+
 /** The plan that came out best, some of them trusted beyond that. */
 function best<P extends Plan>(contenders: readonly Contender<P>[], trust: (plan: P) => number = () => 0): P {
   const worth = (one: Contender<P>): number => mean(one) + trust(one.plan);
@@ -244,7 +274,6 @@ function explained<P extends Plan>(
   const chosen = contenders.find((one) => one.plan === plan) as Contender<P>;
   const others = contenders
     .filter((one) => one !== chosen)
-    .sort((a, b) => mean(b) - mean(a))
     // Of each way of thinking the best is told.
     .filter((one, n, all) => all.findIndex(({ plan: { name } }) => name === one.plan.name) === n)
     .slice(0, TOLD);

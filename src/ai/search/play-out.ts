@@ -13,6 +13,55 @@ export interface Luck {
 /** More decisions than any two turns have. */
 const ENOUGH = 6000;
 
+/** What is done next: the only thing that can be, or what the strategist finds. */
+function done<P extends Plan>(
+  game: AnyGame,
+  strategist: Strategist<P>,
+  position: Position,
+  by: Seat,
+  options: readonly AnyAction[],
+  followed: P | undefined,
+  random: RandomInt,
+): Position {
+  const [only] = options;
+  const action =
+    options.length === 1 ? (only as AnyAction) : strategist.next(position, by, options, followed, random);
+  return game.act(position, by, action, true).position;
+}
+
+const optionsOf = <P extends Plan>(game: AnyGame, { finds }: Strategist<P>, position: Position, by: Seat) =>
+  finds === true ? [] : game.options(position, by).actions;
+
+/** Carries a plan out until a die is cast or its turn is over: what all games that it is played on in have in common. */
+export function upToDice<P extends Plan>(
+  game: AnyGame,
+  strategist: Strategist<P>,
+  start: Position,
+  plan: P,
+  random: RandomInt,
+  ended?: Stop,
+): Position {
+  const own = strategist.turnOf(start);
+  let position = start;
+  for (let n = 0; n < ENOUGH && ended?.() !== true; n += 1) {
+    const pending = game.pending(position);
+    if (pending.kind !== 'decide') break;
+    const by = pending.seats[0] as Seat;
+    const after = done(
+      game,
+      strategist,
+      position,
+      by,
+      optionsOf(game, strategist, position, by),
+      plan,
+      random,
+    );
+    if (strategist.turnOf(after) !== own) break;
+    position = after;
+  }
+  return position;
+}
+
 /** How the enemy's answer is thought about, and how far a game is played on. */
 export interface Answering extends Effort {
   /**
@@ -61,7 +110,7 @@ export function playOut<P extends Plan>(
     }
     last = position;
     const by = pending.seats[0] as Seat;
-    const options = strategist.finds === true ? [] : game.options(position, by).actions;
+    const options = optionsOf(game, strategist, position, by);
     if (followed === undefined && options.length !== 1 && strategist.needsPlan(position, options)) {
       const answer = strategist.plan(position, by, { ...reply, nth: 0 }, random);
       if (ended?.() === true) return undefined;
@@ -69,10 +118,7 @@ export function playOut<P extends Plan>(
       if (left === 0) return strategist.outlook(position, seat, plan, answer);
       followed = answer;
     }
-    const [only] = options;
-    const action =
-      options.length === 1 ? (only as AnyAction) : strategist.next(position, by, options, followed, random);
-    position = game.act(position, by, action, true).position;
+    position = done(game, strategist, position, by, options, followed, random);
   }
   return strategist.promise(position, seat);
 }

@@ -20,6 +20,8 @@ export interface Plan {
 export interface Strategist<P extends Plan = Plan> {
   /** Finds orders itself: `options` may be empty wherever they are handed to it. */
   readonly finds?: true;
+  /** Goes by its plan in whatever else there is to decide in that turn. */
+  readonly wholeTurn?: true;
   /** Stays the same for as long as one side's orders belong together. */
   turnOf(p: Position): string;
   sideOf(seat: Seat): string;
@@ -27,6 +29,8 @@ export interface Strategist<P extends Plan = Plan> {
   size(p: Position, seat: Seat): number;
   /** Is this a decision for which a plan is needed? */
   needsPlan(p: Position, options: readonly AnyAction[]): boolean;
+  /** Are plans to be tried against each other in this turn? Where nothing is said of it, they are. */
+  tries?(p: Position): boolean;
   /** A plan for the rest of this turn. */
   plan(p: Position, seat: Seat, question: PlanQuestion<P>, random: RandomInt): P;
   /** Was this plan made for this turn of this game, and is nothing in the way of going on with it? */

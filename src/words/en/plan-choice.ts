@@ -16,6 +16,8 @@ export interface PlanSpeech {
   readonly purposes: Readonly<Record<string, string>>;
   /** In what a plan was ahead, by the term of its worth: `its troops stand better`. */
   readonly terms: Readonly<Record<string, string>>;
+  /** How far plans are played out: `to the end of the game`; where nothing is said, against the enemy's reply. */
+  readonly until?: string;
   /** What it orders, in short: `3 attacks`. */
   orders(plan: SaidPlan): string;
 }
@@ -42,7 +44,7 @@ const ALIKE = 0.5;
 /** What else was weighed, and why it was this plan. */
 export function choiceText(
   { plan, alternatives, decided }: SaidExplanation,
-  { purposes, terms, orders }: PlanSpeech,
+  { purposes, terms, orders, until = 'against the enemy’s reply' }: PlanSpeech,
 ): readonly Text[] {
   if (decided.by === 'only-plan') return [say`no other plan was weighed.`];
   if (decided.by === 'out-of-time') return [say`time was up before another plan could be made.`];
@@ -57,7 +59,7 @@ export function choiceText(
       ? ''
       : ` It was played on ${several(plan.played.games, 'time', 'times')}, and promises ${chance(plan.played.mean)} to win.`;
   const lead = decided.lead / 2;
-  const how = decided.to === 'turn' ? 'carried out with many dice' : 'played out against the enemy’s reply';
+  const how = decided.to === 'turn' ? 'carried out with many dice' : `played out ${until}`;
   if (lead < ALIKE)
     return [weighed, say`${how}, the best plans came out alike, and this is one of them.${own}`];
   const why = decided.term === null ? '' : `; above all, ${terms[decided.term] ?? 'it promises more'}`;

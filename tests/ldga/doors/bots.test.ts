@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bot } from '../../../src/ai/bot.ts';
+import { type Bot, type Choice, drain } from '../../../src/ai/bot.ts';
 import { randomAt, randomInts, simulatedRoll } from '../../../src/ai/random.ts';
 import { LEVELS } from '../../../src/systems/ldga/ai/bots.ts';
 import { blowsOf, contactsOf } from '../../../src/systems/ldga/ai/fighting/battles.ts';
@@ -10,6 +10,7 @@ import { stakesOf } from '../../../src/systems/ldga/ai/judging/stakes.ts';
 import { cheapest, type Rank, Tolls } from '../../../src/systems/ldga/ai/judging/tolls.ts';
 import { BY_HAND } from '../../../src/systems/ldga/ai/judging/weights.ts';
 import { outlookOf, YARDSTICK } from '../../../src/systems/ldga/ai/judging/worth.ts';
+import { type Manner, mannerOf, turnedBy } from '../../../src/systems/ldga/ai/manners.ts';
 import { detachment } from '../../../src/systems/ldga/ai/marching/escort.ts';
 import { makePlan } from '../../../src/systems/ldga/ai/marching/plan.ts';
 import { screen } from '../../../src/systems/ldga/ai/marching/screen.ts';
@@ -141,7 +142,8 @@ test('vedettes ride to infantry that fights', { timeout: 60_000 }, () => {
   const isReady = (q: LdgaPosition, step: string): boolean =>
     step === MOVE && detachment(game, land, q) === undefined;
   const { p, seat } = playUntil(game, captain, isReady);
-  const asked = { temper: YARDSTICK, depth: 12, shuffle: 0, concerted: true };
+  const manner = { temper: YARDSTICK, turned: {} };
+  const asked = { manner, eyes: land, depth: 12, shuffle: 0, concerted: true };
   const { escorts } = makePlan(land, p, seat, asked, randomInts(1));
   expect(escorts.length).toBeGreaterThan(0);
   for (const id of escorts) expect(counterOf(game.world, id).vedette).toBe(true);
@@ -274,6 +276,87 @@ test('whoever is under the enemy’s flags, the move is the same', { timeout: 12
     );
     expect(there).toEqual(here);
   }
+});
+
+describe('the Marshal near the end', () => {
+  const MARCHES = (q: LdgaPosition, step: string): boolean =>
+    step === MOVE && q.turn === game.world.scenario.turns.last && q.phasing === 'coalition';
+  /** Stopped when he has looked at his watch so often: a few of his games are over by then. */
+  const stopped = (bot: Bot, choice: Choice, looks: number): LdgaAction => {
+    let asked = 0;
+    if (bot.think === undefined) throw new Error('he does not think');
+    return drain(bot.think(choice, () => asked++ > looks)) as LdgaAction;
+  };
+  const choiceOf = (at: LdgaGame, p: LdgaPosition, seat: string): Choice => ({
+    view: at.observe(p, seat),
+    seat,
+    options: [],
+    random: randomAt(4, 4),
+  });
+
+  test('plays plans of several kinds on to the end, and tells what they came to', {
+    timeout: 120_000,
+  }, () => {
+    const land = surveyLand(game.world, BY_HAND.coalition);
+    const { p, seat } = playUntil(
+      game,
+      sit('greedy', game),
+      (q, step) => MARCHES(q, step) && detachment(game, land, q) === undefined,
+    );
+    const marshal = sit('hard', game);
+    const choice = choiceOf(game, p, seat);
+    expect(game.judge(p, seat, stopped(marshal, choice, 2500)).ok).toBe(true);
+    const explanation = marshal.explain?.(choice);
+    if (explanation === undefined) throw new Error('he has no plan');
+    expect(explanation.plan.played?.games).toBeGreaterThanOrEqual(6);
+    const told = wordsFor('en').planText(explanation, makeNames(units, map)).map(plain);
+    expect(explanation.decided.by).toBe('played-out');
+    expect(told.at(-1)).toMatch(/^Played out to the end of the game/);
+  });
+
+  test('orders the same whoever is under the enemy’s flags', { timeout: 120_000 }, () => {
+    const hidden = laid('hidden-forces');
+    const { p, seat } = playUntil(hidden, sit('greedy', hidden), MARCHES);
+    const view = hidden.observe(p, seat);
+    const other = hidden.resample(view, seat, randomInts(9));
+    expect(JSON.stringify(other)).not.toBe(JSON.stringify(p));
+    const [here, there] = [p, other].map((q) =>
+      stopped(sit('hard', hidden), choiceOf(hidden, q, seat), 1500),
+    );
+    expect(there).toEqual(here);
+  });
+
+  test('does not play on from the first turn, from where the end is too far off', { timeout: 60_000 }, () => {
+    const land = surveyLand(game.world, BY_HAND.french);
+    const { p, seat } = playUntil(
+      game,
+      sit('normal', game),
+      (q, step) => step === MOVE && detachment(game, land, q) === undefined,
+    );
+    const marshal = sit('hard', game);
+    const choice = choiceOf(game, p, seat);
+    marshal.choose(choice);
+    expect(marshal.explain?.(choice)).toMatchObject({ plan: { played: null }, decided: { by: 'only-plan' } });
+  });
+
+  test('holds own and other prices higher or lower by his manner, whichever side he leads', () => {
+    const random = randomInts(1);
+    const named = Array.from({ length: 8 }, (_, nth) => mannerOf(nth, undefined, random));
+    expect(new Set(named.map(({ temper }) => temper.name)).size).toBe(8);
+    const [natural] = named as [Manner, ...Manner[]];
+    expect(turnedBy(BY_HAND.french, 'french', natural)).toEqual(BY_HAND.french);
+    const sparing = named.find(({ temper }) => temper.name === 'sparing') as Manner;
+    expect(turnedBy(BY_HAND.french, 'french', sparing)).toEqual({ ...BY_HAND.french, frenchPrice: 1.6 });
+    expect(turnedBy(BY_HAND.coalition, 'coalition', sparing)).toEqual({
+      ...BY_HAND.coalition,
+      coalitionPrice: 1.6,
+    });
+    const drawn = mannerOf(20, sparing, random);
+    expect(drawn.temper.name).toBe('sparing');
+    expect(drawn.turned.ownPrice).toBeGreaterThanOrEqual(0.8);
+    expect(drawn.turned.ownPrice).toBeLessThanOrEqual(3.2);
+    expect(turnedBy(BY_HAND.french, 'french', drawn).wavering).toBeLessThanOrEqual(1);
+  });
 });
 
 test('each player of a team orders his own troops and nobody else’s', { timeout: 120_000 }, () => {

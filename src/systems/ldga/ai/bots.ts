@@ -6,7 +6,19 @@ import { LdgaStrategist } from './strategist.ts';
 
 const GREEDY: Level = { id: 'greedy', effort: { depth: 8 } };
 const NORMAL: Level = { id: 'normal', effort: { depth: 12 } };
-const HARD: Level = { id: 'hard', effort: { depth: 12 } };
+/** In his last turn plays on to the end of the game so many plans, the fewer the farther that is, and drops the worse. */
+const HARD: Level = {
+  id: 'hard',
+  effort: { depth: 12 },
+  search: {
+    plans: 16,
+    patience: 1200,
+    reply: { depth: 12, turns: 9 },
+    sets: 3,
+    stay: [5, 3, 2],
+    settled: 70,
+  },
+};
 
 /** The computer players that know these rules. */
 export const LEVELS: Readonly<Record<string, (game: LdgaGame, seating?: Seating) => Bot>> = {

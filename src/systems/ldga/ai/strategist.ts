@@ -15,29 +15,31 @@ import { isAhead } from './judging/draw.ts';
 import { type Land, surveyLand } from './judging/land.ts';
 import { Scene } from './judging/scene.ts';
 import { BY_HAND, type BySide } from './judging/weights.ts';
-import { outlookOf, type Temper, worthOf, YARDSTICK } from './judging/worth.ts';
+import { outlookOf, worthOf, YARDSTICK } from './judging/worth.ts';
+import { type Manner, mannerOf, turnedBy } from './manners.ts';
 import { carryOut } from './marching/carry-out.ts';
 import { detachment } from './marching/escort.ts';
 import { writeOrder } from './marching/orders.ts';
 import { flankOf, hasBegun, isTurnOf, type LdgaPlan, makePlan, turnName } from './marching/plan.ts';
 
-/** Ways of thinking, the most natural first. */
-const TEMPERS: readonly Temper[] = [
-  YARDSTICK,
-  { name: 'bold', caution: 0.45, attacks: 1.15, drive: 1.6 },
-  { name: 'careful', caution: 1.55, attacks: 0.9, drive: 0.5 },
-  { name: 'mass', caution: 1, attacks: 0.5, drive: 1.4 },
-];
 /** Weighs each order by what it brings at once, and minds nothing that may come of it. */
-const HEEDLESS: Temper = { name: 'heedless', caution: 0, attacks: 1, drive: 0.6 };
+const HEEDLESS: Manner = {
+  temper: { name: 'heedless', caution: 0, attacks: 1, drive: 0.6 },
+  turned: {},
+};
 
 /** So many victory points are three quarters of the way to a certain win. */
 const SCALE = 6;
 const SHUFFLE = 6;
+/** Games that are won for certain, by a point or two, promise one part in so many of a certain win. */
+const TOLD = 1.7;
+/** In so many last turns of either side together plans are played on to the end. */
+const NEAR_THE_END = 2;
 
 /** Plans the marches of a commander; fights and everything else are weighed as they come. */
 export class LdgaStrategist implements Strategist<LdgaPlan> {
   readonly finds = true;
+  readonly wholeTurn = true;
   readonly #game: LdgaGame;
   /** The ground as either side weighs what happens on it. */
   readonly #lands: Readonly<Record<Side, Land>>;
@@ -60,9 +62,22 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     return teamOfSeat(seat);
   }
 
+  /** Pieces, for each side's turn that is left to play: so far plans are played on. */
   size(p: Position, seat: Seat): number {
     const side = sideOfSeat(this.#game.world, seat) ?? 'coalition';
-    return (p as LdgaPosition).units[side].filter(({ place }) => place === 'map').length;
+    const pieces = (p as LdgaPosition).units[side].filter(({ place }) => place === 'map').length;
+    return pieces * this.#left(p as LdgaPosition);
+  }
+
+  /** Near the end of a game a plan can be played on to it again and again. */
+  tries(p: Position): boolean {
+    return this.#left(p as LdgaPosition) <= NEAR_THE_END;
+  }
+
+  /** The turns of a side that are left, the one under way included. */
+  #left({ turn, phasing }: LdgaPosition): number {
+    const { turns, firstPlayer } = this.#game.world.scenario;
+    return 2 * (turns.last - turn) + (phasing === firstPlayer ? 2 : 1);
   }
 
   /** Once light horse has broken down: who marches is known then. */
@@ -81,13 +96,14 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
   ): LdgaPlan {
     const land = this.#landOf(seat);
     if (this.#heedless) {
-      const asked = { temper: HEEDLESS, depth, shuffle: 0, concerted: this.#seeks(p as LdgaPosition, seat) };
+      const concerted = this.#seeks(p as LdgaPosition, seat);
+      const asked = { manner: HEEDLESS, eyes: land, depth, shuffle: 0, concerted };
       return makePlan(land, p as LdgaPosition, seat, asked, random, stop);
     }
-    const natural = TEMPERS[nth % TEMPERS.length] as Temper;
-    const temper = TEMPERS.find((one) => one.name === like?.name) ?? natural;
-    const shuffle = nth < TEMPERS.length ? 0 : SHUFFLE;
-    const asked = { temper, depth, shuffle, concerted: true };
+    const manner = mannerOf(nth, like?.manner, random);
+    const side = sideOfSeat(this.#game.world, seat) ?? 'coalition';
+    const eyes = nth === 0 ? land : { ...land, weights: turnedBy(land.weights, side, manner) };
+    const asked = { manner, eyes, depth, shuffle: nth === 0 ? 0 : SHUFFLE, concerted: true };
     return makePlan(land, p as LdgaPosition, seat, asked, random, stop);
   }
 
@@ -114,7 +130,8 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     random: RandomInt,
   ): AnyAction {
     const position = p as LdgaPosition;
-    const decision: Decision = { game: this.#game, land: this.#landOf(seat), p: position, seat, random };
+    const land = plan?.seat === seat && this.isOf(position, plan) ? plan.eyes : this.#landOf(seat);
+    const decision: Decision = { game: this.#game, land, p: position, seat, random };
     const { proc, step } = position.stack.at(-1) ?? { proc: '', step: '' };
     if (proc === 'ldga.setUp') {
       const end: LdgaAction = { type: 'endSetUp' };
@@ -141,6 +158,11 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     const scene = Scene.of(land, position);
     const outlook = outlookOf(land, position, scene, flankOf(land, seat), YARDSTICK);
     return squeezed(worthOf(land, scene, outlook));
+  }
+
+  /** Where it is played on to the end a game that is won by a point, whatever the dice, promises little more than half. */
+  told(promise: number): number {
+    return Math.max(-100, Math.min(100, promise * TOLD));
   }
 
   outlook(_p: Position, seat: Seat, _plan: LdgaPlan, reply: LdgaPlan): number {

@@ -8,7 +8,8 @@ import { blowsOf } from '../fighting/battles.ts';
 import { drawn } from '../judging/draw.ts';
 import type { Land } from '../judging/land.ts';
 import { type Flank, type Man, Scene } from '../judging/scene.ts';
-import { type Outlook, outlookOf, type Temper, termsOf, worthOf, YARDSTICK } from '../judging/worth.ts';
+import { type Outlook, outlookOf, termsOf, worthOf, YARDSTICK } from '../judging/worth.ts';
+import type { Manner } from '../manners.ts';
 import { escort, escortsOf, ridersOf } from './escort.ts';
 import { press } from './press.ts';
 import { hasRoom, type Mover, moversOf, place, type Way } from './ways.ts';
@@ -25,6 +26,9 @@ export interface March {
 export interface LdgaPlan extends Plan {
   readonly turn: string;
   readonly seat: Seat;
+  /** How it goes about it, and what it looks at the ground with. */
+  readonly manner: Manner;
+  readonly eyes: Land;
   readonly marches: readonly March[];
   /** Vedettes that ride with those who fight. */
   readonly escorts: readonly UnitId[];
@@ -33,7 +37,9 @@ export interface LdgaPlan extends Plan {
 }
 
 export interface Asked {
-  readonly temper: Temper;
+  readonly manner: Manner;
+  /** The ground as whoever goes about it so weighs what happens on it. */
+  readonly eyes: Land;
   /** Ways looked at for each mover. */
   readonly depth: number;
   /** How far the order in which they are thought about is shuffled. */
@@ -122,13 +128,13 @@ export function makePlan(
   land: Land,
   p: LdgaPosition,
   seat: Seat,
-  { temper, depth, shuffle, concerted }: Asked,
+  { manner, eyes, depth, shuffle, concerted }: Asked,
   random: RandomInt,
   stop?: () => boolean,
 ): LdgaPlan {
   const side = flankOf(land, seat);
-  const scene = Scene.of(land, p);
-  const outlook = outlookOf(land, p, scene, side, temper);
+  const scene = Scene.of(eyes, p);
+  const outlook = outlookOf(eyes, p, scene, side, manner.temper);
   const rank = new Map<Mover, number>();
   const all = moversOf(land, p, scene, seat, side);
   for (const mover of all) {
@@ -139,20 +145,34 @@ export function makePlan(
   const stacks = movers.filter(({ men }) => men.length > 1);
   const singles = movers.filter(({ men }) => men.length === 1);
   if (concerted) {
-    settle(land, scene, outlook, stacks, depth, stop);
-    press(land, scene, outlook, movers, stop);
+    settle(eyes, scene, outlook, stacks, depth, stop);
+    press(eyes, scene, outlook, movers, stop);
   }
-  settle(land, scene, outlook, singles, depth, stop);
+  settle(eyes, scene, outlook, singles, depth, stop);
   if (concerted && depth >= THOROUGH) {
-    press(land, scene, outlook, movers, stop);
-    settle(land, scene, outlook, singles, depth, stop);
+    press(eyes, scene, outlook, movers, stop);
+    settle(eyes, scene, outlook, singles, depth, stop);
   }
-  if (concerted) escort(land, scene, outlook, ridersOf(land, p, scene, seat, side), stop);
-  return written(land, p, seat, scene, temper);
+  if (concerted) escort(eyes, scene, outlook, ridersOf(eyes, p, scene, seat, side), stop);
+  return written(land, p, seat, scene, manner, eyes);
+}
+
+/** Everybody where he stands in another scene of the same position. */
+function moved(scene: Scene, { hex, column, leaders }: Scene): Scene {
+  for (const n of scene.men.keys()) scene.put(n, hex[n] as number, column[n] === 1);
+  for (const [id, at] of leaders) scene.leaders.set(id, at);
+  return scene;
 }
 
 /** What the scene that has been thought out orders, and what it is worth by the yardstick of all. */
-function written(land: Land, p: LdgaPosition, seat: Seat, scene: Scene, { name }: Temper): LdgaPlan {
+function written(
+  land: Land,
+  p: LdgaPosition,
+  seat: Seat,
+  scene: Scene,
+  manner: Manner,
+  eyes: Land,
+): LdgaPlan {
   const { grid } = land.world;
   const side = flankOf(land, seat);
   const start = Scene.of(land, p);
@@ -171,20 +191,23 @@ function written(land: Land, p: LdgaPosition, seat: Seat, scene: Scene, { name }
     const from = start.leaders.get(id) as number;
     if (from !== to) join(id, from, to, false);
   }
-  const yard = outlookOf(land, p, scene, side, YARDSTICK);
-  const terms = termsOf(land, scene, yard);
+  const end = eyes === land ? scene : moved(Scene.of(land, p), scene);
+  const yard = outlookOf(land, p, end, side, YARDSTICK);
+  const terms = termsOf(land, end, yard);
   const list = [...marches.values()];
   return {
-    name,
+    name: manner.temper.name,
     value: terms.reduce((sum, term) => sum + term.value, 0),
     terms,
     key: list
       .map(({ pieces, to }) => `${pieces.join('+')}>${to}`)
       .sort()
       .join(' '),
-    facts: { marches: list.length, attacks: attacksOf(land, scene, side) },
+    facts: { marches: list.length, attacks: attacksOf(eyes, scene, side) },
     turn: turnName(p),
     seat,
+    manner,
+    eyes,
     marches: list,
     escorts: escortsOf(land, scene, side),
     made: p.units[p.phasing],

@@ -11,6 +11,10 @@ const PURPOSES: Readonly<Record<string, string>> = {
   bold: 'to press the attack',
   careful: 'to keep its troops out of harm',
   mass: 'to bring its corps together before striking',
+  sparing: 'to spare its own troops',
+  ruthless: 'to wear the enemy down',
+  breaking: 'to break whole formations',
+  aloof: 'to keep off the enemy',
   heedless: 'to take what can be had at once',
 };
 
@@ -53,6 +57,11 @@ export function plansText(explanation: SaidExplanation, names: Names): readonly 
     ...attacksOf(plan)
       .slice(0, 6)
       .map((attack) => attackText(attack, names)),
-    ...choiceText(explanation, { purposes: PURPOSES, terms: TERMS, orders: fightCount }),
+    ...choiceText(explanation, {
+      purposes: PURPOSES,
+      terms: TERMS,
+      orders: fightCount,
+      until: 'to the end of the game',
+    }),
   ];
 }
