@@ -220,7 +220,8 @@ describe('the end of an order', () => {
     through(t.toMovement('french'));
     expect(why(t)).toBe('arrived');
     expect([t.unit('fr.1.a').weary, t.unit('fr.1.c').weary]).toEqual([true, true]);
-    expect(t.last('orderEnded')).toMatchObject({ rule: 'LDGA-8.25A', to: ['french'] });
+    // Everybody sees the markers, though not why.
+    expect(t.last('orderEnded')).toMatchObject({ rule: 'LDGA-8.25A', to: ['french'], reveals: true });
   });
   test('[LDGA-8.25A] a force without infantry arrives with any unit', () => {
     expect(why(through(ordered('0509', { terrain: { '0509': 'town' } }, ['fr.1.c'])))).toBe('arrived');

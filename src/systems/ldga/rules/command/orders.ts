@@ -56,6 +56,8 @@ export function finishOrder(at: Scribe, id: string, why: OrderEnd): void {
     units: order.units,
     why,
     to: [order.by],
+    // Who is weary is seen by all who see him, so that nobody takes back what told of it.
+    ...(why === 'arrived' ? { reveals: true } : {}),
   }));
 }
 
