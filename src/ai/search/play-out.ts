@@ -25,7 +25,9 @@ function done<P extends Plan>(
 ): Position {
   const [only] = options;
   const action =
-    options.length === 1 ? (only as AnyAction) : strategist.next(position, by, options, followed, random);
+    options.length === 1 && only !== undefined
+      ? only
+      : strategist.next(position, by, options, followed, random);
   return game.act(position, by, action, true).position;
 }
 
