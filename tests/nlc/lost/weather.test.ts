@@ -83,6 +83,18 @@ describe('weather', () => {
     expect(next('mud', '16/2000', '16/2100')).toBe('mud');
   });
 
+  test('[NLC-32.4.1] fog of the early hours lifts at its hour, and what its face brings then follows', () => {
+    expect(next('fog', '16/0700', '16/0800')).toBe('fog');
+    expect(next('fog', '16/0800', '16/0900')).toBe('rain');
+    // Dust, which no face brings for some hours only, stays.
+    expect(next('dust', '16/0800', '16/0900')).toBe('dust');
+    const play = field({}, {}, turns('16/0800', '16/0900', '16/1000')).roll(3);
+    expect(play.position.weather).toBe('fog');
+    play.until('nlc.movement.move', 'coalition').until('nlc.movement.move', 'french');
+    expect(play.last('weatherCame')).toMatchObject({ weather: 'rain', rule: 'NLC-32.4.1' });
+    expect(play.last('weatherCame')).not.toHaveProperty('roll');
+  });
+
   const strength = (weather: Weather) => {
     const play = under(weather, {
       pieces: {

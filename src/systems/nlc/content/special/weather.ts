@@ -6,7 +6,7 @@ export type Weather = (typeof WEATHERS)[number];
 
 const weather = z.enum(WEATHERS);
 
-/** What a face of the die brings: until an hour it may be something else. */
+/** What a face of the die brings: until an hour it may be something else, which no face brings for longer. */
 const face = z.strictObject({
   weather,
   until: z.strictObject({ hour: z.string().regex(/^\d{4}$/), weather }).optional(),
@@ -17,7 +17,16 @@ const face = z.strictObject({
  * the place of the ban on fighting in rain (5.5).
  */
 export const weatherTable = z.strictObject({
-  faces: z.array(face).length(6),
+  faces: z
+    .array(face)
+    .length(6)
+    .refine(
+      (faces) => {
+        const early = faces.flatMap(({ until }) => (until === undefined ? [] : [until.weather]));
+        return new Set(early).size === early.length && faces.every(({ weather }) => !early.includes(weather));
+      },
+      { error: 'weather for the early hours must belong to one face alone, or nobody can tell what follows it' },
+    ),
   /** The turns at whose beginning it is rolled for again. */
   again: z.array(turn),
   rule,

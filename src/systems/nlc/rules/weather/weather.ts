@@ -28,8 +28,14 @@ export const weather = procedure<object>('nlc.weather', {
       return next('roll');
     }
     const sky = skyOf(at.world, at.position);
+    const late = table.faces.find(
+      ({ until }) => until?.weather === at.position.weather && hourOf(label) >= until.hour,
+    );
     if (sky?.passes === true) {
       turnsTo(at, night ? 'mud' : 'fair', ruleOf(sky.rules.passes));
+    } else if (late !== undefined) {
+      // R181: what the die brought for the early hours is over; the rest of that face follows.
+      turnsTo(at, late.weather, ruleOf(table.rule));
     }
     return done();
   }),
