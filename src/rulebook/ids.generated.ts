@@ -2196,6 +2196,7 @@ export type NlcRuling =
   | 'NLC-R167'
   | 'NLC-R168'
   | 'NLC-R169'
+  | 'NLC-R260'
   | 'NLC-R180'
   | 'NLC-R181'
   | 'NLC-R182'

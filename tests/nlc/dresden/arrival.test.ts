@@ -104,8 +104,10 @@ describe("Napoleon's arrival", () => {
     expect(table.of('arrivalRolled')).toHaveLength(1);
   });
 
-  test('[NLC-28.4b.4] on 1 enemy formations within three hexes of his army go to Reserve and back three hexes; others stay', () => {
-    const table = coming().roll(1);
+  const attacking = () => coming().setFormation('allied.1', { order: 'attack', target: ['0101'] });
+
+  test('[NLC-28.4b.4] on 1 enemy formations that attack within three hexes of his army go to Reserve and back three hexes; others stay', () => {
+    const table = attacking().roll(1);
     expect(table.last('arrivalRolled').rule).toBe('NLC-28.4b.4');
     expect(table.last('orderFailed')).toMatchObject({
       formation: 'allied.1',
@@ -120,9 +122,20 @@ describe("Napoleon's arrival", () => {
     const away = grid.distance(grid.index(table.unit('al.near').hex as string), grid.index('0104'));
     expect(away).toBe(3);
     expect(table.unit('al.far').hex).toBe('0909');
-    const far = coming().setUnit('al.near', { hex: '0105' }).roll(1);
+    const far = attacking().setUnit('al.near', { hex: '0105' }).roll(1);
     expect(far.of('orderFailed')).toEqual([]);
   });
+
+  test.each(['defend', 'reserve', 'march'] as const)(
+    '[NLC-28.4b.4] a formation on %s has no attack that could fail (ruling R260)',
+    (order) => {
+      const goal = order === 'march' ? '0112' : null;
+      const table = coming().setFormation('allied.1', { order, goal }).roll(1);
+      expect(table.of('orderFailed')).toEqual([]);
+      expect(table.formation('allied.1').order).toBe(order);
+      expect(table.unit('al.near').hex).toBe('0104');
+    },
+  );
 
   test('[NLC-28.4b.5] on 2 no enemy overall commander sends anything for a die of turns; wing commanders do', () => {
     const table = orders(coming().roll(2).roll(2));

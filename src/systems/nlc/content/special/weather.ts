@@ -25,7 +25,10 @@ export const weatherTable = z.strictObject({
         const early = faces.flatMap(({ until }) => (until === undefined ? [] : [until.weather]));
         return new Set(early).size === early.length && faces.every(({ weather }) => !early.includes(weather));
       },
-      { error: 'weather for the early hours must belong to one face alone, or nobody can tell what follows it' },
+      {
+        error:
+          'weather for the early hours must belong to one face alone, or nobody can tell what follows it',
+      },
     ),
   /** The turns at whose beginning it is rolled for again. */
   again: z.array(turn),

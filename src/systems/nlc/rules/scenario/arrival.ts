@@ -46,7 +46,7 @@ export function isArriving(world: World, p: NlcPosition): boolean {
 const enemySide = (world: World): Side => enemyOf(arrivalOf(world).side);
 const seatsAsked = (at: At): readonly Seat[] => at.world.seats[enemySide(at.world)];
 
-/** Enemy formations with a unit within so many hexes of his army. */
+/** Enemy formations on Attack with a unit within so many hexes of his army: others have no attack that could fail. */
 function shaken({ world, position }: At): FormationId[] {
   const side = enemySide(world);
   const away = awayFromEnemy(world, position, side);
@@ -55,6 +55,7 @@ function shaken({ world, position }: At): FormationId[] {
     .filter(
       (formation) =>
         isActive(world, position, formation.id) &&
+        formationState(position, formation).order === 'attack' &&
         membersOnMap(world, position, formation).some(
           (counter) => (away[hexOf(world, stateOf(position, counter))] as number) <= within,
         ),
