@@ -29,7 +29,8 @@ export const weather = procedure<object>('nlc.weather', {
     }
     const sky = skyOf(at.world, at.position);
     const late = table.faces.find(
-      ({ until }) => until?.weather === at.position.weather && hourOf(label) >= until.hour,
+      ({ until }) =>
+        until !== undefined && until.weather === at.position.weather && hourOf(label) >= until.hour,
     );
     if (sky?.passes === true) {
       turnsTo(at, night ? 'mud' : 'fair', ruleOf(sky.rules.passes));

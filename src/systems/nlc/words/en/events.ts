@@ -14,7 +14,7 @@ import { hex, spent, type Told, unit, units } from './telling.ts';
 
 /** What the die for a commander's coming has brought, by its case. */
 const ARRIVALS: Readonly<Record<string, string>> = {
-  'NLC-28.4b.4': 'enemy formations near his army lose heart and fall back',
+  'NLC-28.4b.4': 'enemy formations that attack near his army lose heart and fall back',
   'NLC-28.4b.5': 'enemy headquarters fall silent',
   'NLC-28.4b.6': 'two divisions come out of reserve before enemy headquarters fall silent',
   'NLC-28.4b.7': 'the enemy brings troops out of reserve',
