@@ -266,7 +266,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
     const { attackerResult = 'melee', defenderResult = 'stand', difference = 0 } = at.locals;
     const scribe = at as Scribe<never> as Scribe<Clash>;
     const risks = applyResults(scribe, attackerResult, defenderResult, difference);
-    for (const other of at.locals.others ?? []) risks.push(...shareResult(scribe, other));
+    for (const other of at.locals.others ?? []) risks.push(...shareResult(scribe, other, defenderResult));
     return next('risk', { ...at.locals, risks });
   }),
   risk: auto('GDA-10.2.1', (at) => {

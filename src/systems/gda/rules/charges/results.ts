@@ -5,6 +5,7 @@ import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { ChargeResult } from '../../content/charge-table.ts';
 import { changeUnit } from '../edit.ts';
+import { isInMelee } from '../fire/targets.ts';
 import type { Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, falter, stateOf, suffer, unitOf } from '../morale/losses.ts';
@@ -68,12 +69,16 @@ export function applyResults(
     suffer(at, target, 1, 'GDA-4.12.14');
   if (defender === 'riddenDown') suffer(at, lead, 1, 'GDA-4.13.7');
   applyTo(at, lead, at.locals.supports, facing, attacker);
-  if (isMelee(attacker)) closeIn(at, at.locals);
+  if (isMelee(attacker)) {
+    closeIn(at, at.locals);
+    disorderBeside(at, at.locals.supports, attacker);
+    disorderBeside(at, at.locals.defence, defender);
+  }
   return [...sharesDefeat(at, target, defender), ...sharesDefeat(at, lead, attacker)];
 }
 
 /** 4.10, ruled: what the best of several charges brings another on the same target. */
-export function shareResult(at: Scribe<Clash>, other: Shared): number[] {
+export function shareResult(at: Scribe<Clash>, other: Shared, defender: ChargeResult): number[] {
   const { lead, supports, result } = other;
   if (!isOnTable(stateOf(at, lead))) return [];
   if (result === 'standUnformed') {
@@ -81,7 +86,11 @@ export function shareResult(at: Scribe<Clash>, other: Shared): number[] {
     return [];
   }
   applyTo(at, lead, supports, centre(at, at.locals.target), result);
-  if (isMelee(result)) closeIn(at, other);
+  if (isMelee(result)) {
+    closeIn(at, other);
+    disorderBeside(at, supports, result);
+    disorderBeside(at, at.locals.defence, defender);
+  }
   return sharesDefeat(at, lead, result);
 }
 
@@ -186,6 +195,13 @@ function closeIn(at: Scribe<Clash>, { lead, supports }: Pick<Clash, 'lead' | 'su
     if (index !== undefined && isOnTable(stateOf(at, index)))
       contact(at, index, [target, ...listed(defence)]);
   }
+}
+
+/** 4.13: those who help a lead that fights out of order are so too where they have come to blows; the others keep theirs. */
+function disorderBeside(at: Scribe<Clash>, supports: Supports, result: ChargeResult): void {
+  if (result !== 'meleeUnformed') return;
+  for (const index of listed(supports))
+    if (isInMelee(at.world, at.position, index)) unform(at, index, 'GDA-4.13.20');
 }
 
 /** Straight ahead to the first of these, if one can be reached and nobody else stands there by now: else it holds (4.13). */
