@@ -21,7 +21,6 @@ export const GDA_REFUSALS = [
   'brigade-goes-back',
   'brigade-goes-forwards',
   'brigade-gone',
-  'brigade-has-fired',
   'brigade-too-large',
   'brigade-too-small',
   'brigade-wavers',

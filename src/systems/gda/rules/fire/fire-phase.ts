@@ -17,9 +17,6 @@ interface Firing {
   readonly turns?: number;
   /** 7.6: which brigades' batteries have fired at whom. */
   readonly firedAt?: Readonly<Record<string, readonly number[]>>;
-  /** 2.21: the brigade that is firing now; another one ends its fire. */
-  readonly brigade?: number;
-  readonly finished?: readonly number[];
 }
 
 type Fire = ActionOf<'fire'>;
@@ -35,8 +32,6 @@ export function judgeFire(at: At<Firing>, side: Side, action: Fire): readonly Re
   const unit = own(world, side, action.unit);
   if (unit === undefined) return [refuse('GDA-7.2.1', 'not-your-unit', { unit: action.unit })];
   const refusals: Refusal[] = [...judgeFirer(world, position, unit.index)];
-  if (locals.finished?.includes(unit.brigade) === true)
-    refusals.push(refuse('GDA-2.21.2', 'brigade-has-fired', { unit: unit.id }));
   const kind = fireKindOf(unit, position.units[unit.index] as UnitState);
   const [first, ...more] = action.targets;
   if (more.length > 0 && (kind === 'volley' || kind === 'guns'))
@@ -89,19 +84,21 @@ function* volleys(at: At<Firing>, side: Side, subject?: string): Iterable<Fire> 
   }
 }
 
-/** Has this unit somebody to fire at, and its brigade not ended its fire? */
+/** Has this unit somebody to fire at? */
 const hasTarget =
   ({ world, position, locals }: At<Firing>) =>
-  ({ side, index, brigade }: Unit): boolean =>
+  ({ side, index }: Unit): boolean =>
     side === locals.side &&
-    locals.finished?.includes(brigade) !== true &&
     judgeFirer(world, position, index).length === 0 &&
     (aims(world, position, index).length > 0 || cardsFor(world, position, index, side).length > 0);
 
 const mayFire = (at: At<Firing>): boolean =>
   hasCards(at.position, at.locals.side) || at.world.units.some(hasTarget(at));
 
-/** 2.21, 7.0: the side with the initiative fires everything, then the other; losses tell at once. */
+/**
+ * 2.21, 7.0: the side with the initiative fires everything, then the other; losses tell at once. In which order its units
+ * fire is its own affair: that one brigade is finished before the next is only handier.
+ */
 export const firePhase = procedure<Firing>('gda.firePhase', {
   begin: auto('GDA-2.21.1', (at) => (mayFire(at) ? next('fire') : next('other'))),
   fire: decide('GDA-2.21.1', {
@@ -135,18 +132,13 @@ export const firePhase = procedure<Firing>('gda.firePhase', {
       if (action.type !== 'fire') return next('other');
       const { world, position, locals } = at;
       const unit = world.unitById.get(action.unit) as Unit;
-      const finished =
-        locals.brigade === undefined || locals.brigade === unit.brigade
-          ? (locals.finished ?? [])
-          : [...(locals.finished ?? []), locals.brigade];
       const targets = action.targets.map((id) => world.unitById.get(id)?.index as number);
       const kind = fireKindOf(unit, position.units[unit.index] as UnitState);
-      const then = { ...locals, brigade: unit.brigade, finished };
       const [card] = action.targets.flatMap((id) => cardOf(position, id) ?? []);
       if (card !== undefined) {
         const firer = unit.index;
         return kind === 'skirmish' || kind === 'garrison'
-          ? call('gda.skirmishFire', { firer, targets: [], card: card.id }, 'seen', then)
+          ? call('gda.skirmishFire', { firer, targets: [], card: card.id }, 'seen')
           : call(
               'gda.shoot',
               {
@@ -157,7 +149,6 @@ export const firePhase = procedure<Firing>('gda.firePhase', {
                 share: 'full',
               },
               'seen',
-              then,
             );
       }
       const seen = afterLooking(at, 'begin', 'seen');
@@ -167,14 +158,13 @@ export const firePhase = procedure<Firing>('gda.firePhase', {
           'gda.skirmishFire',
           { firer: unit.index, targets: nearestFirst(world, position, unit.index, targets) },
           seen,
-          then,
         );
       const [target = 0] = targets;
       const aim = aims(world, position, unit.index).find((one) => one.target === target) as Aim;
       const id = world.units[target]?.id as string;
       const firedAt = { ...locals.firedAt, [id]: [...(locals.firedAt?.[id] ?? []), unit.brigade] };
       return call('gda.shoot', { firer: unit.index, target, square: aim.square, share: aim.share }, seen, {
-        ...then,
+        ...locals,
         firedAt: kind === 'guns' ? firedAt : (locals.firedAt ?? {}),
       });
     },

@@ -72,7 +72,6 @@ const fire = {
   'cavalry-does-not-fire': (v) => say`Cavalry does not fire: ${who(v)}.`,
   'guns-are-limbered': (v) => say`${who(v)} is limbered.`,
   'has-fired': (v) => say`${who(v)} has fired.`,
-  'brigade-has-fired': (v) => say`The brigade of ${who(v)} has ended its fire.`,
   'brigade-goes-forwards': (v) => say`The brigade of ${who(v)} goes forwards and does not fire.`,
   'one-target': (v) => say`${who(v)} fires at one target.`,
   'target-twice': (v) => say`${who(v)} names a target twice.`,
