@@ -189,6 +189,38 @@ describe('at the halt', () => {
     ).toEqual(['no-reroll-from-it']);
   });
 
+  test('[GDA-7.12.3] [GDA-8.3.2] each fire asks whom it has hit: a helper tests for the volley at him though the lead has lost men to another', () => {
+    const scene = (first: readonly [number, number]) => {
+      const f = launched(
+        supported({
+          allied: [
+            { id: 'al.b.1', at: [900, 640] },
+            { id: 'al.b.2', at: [760, 640], grade: 'recruit' },
+          ],
+        }),
+        all,
+      )
+        .act('allied', { type: 'fireAtCharge', units: ['al.b.1', 'al.b.2'] })
+        .roll(...first);
+      if (step(f) === 'gda.shoot.throwMore') f.roll(1);
+      // Inferior line, 9: two casualties and a test, both on the helper straight before it.
+      f.roll(4, 5);
+      if (step(f) === 'gda.shoot.throwMore') f.roll(1);
+      const tested: string[] = [];
+      while (step(f) === 'gda.disciplineTest.roll')
+        tested.push(
+          ...f
+            .roll(4, 5)
+            .told('disciplineTested')
+            .map(({ unit }) => unit),
+        );
+      return tested;
+    };
+    // Standard line, 6: one casualty and no test; 9: three and a test.
+    expect(scene([3, 3])).toEqual(['fr.a.2']);
+    expect(scene([4, 5])).toEqual(['fr.a.1', 'fr.a.2']);
+  });
+
   const houses: NonNullable<Scrap['features']> = [
     {
       id: 'house',

@@ -27,9 +27,11 @@ export interface Halted {
   readonly short?: boolean;
   /** The way that it came, for those across whose front it led (11.18). */
   readonly way?: { readonly start: Pose; readonly by: number };
-  /** Who fires, once it is settled, and how much of it asks for a test (8.3: each for its own). */
+  /** Who fires, once it is settled, and who must test for it (8.3: once for each fire that asks for it). */
   readonly firing?: readonly number[];
-  readonly tests?: number;
+  readonly tests?: readonly number[];
+  /** What the charge had lost before the last fire at it. */
+  readonly before?: readonly (readonly [unit: number, casualties: number])[];
   readonly result?: { readonly tests: boolean };
 }
 
@@ -119,10 +121,19 @@ function isInRange(world: World, p: GdaPosition, index: number, lead: number): b
   return kind !== undefined && square !== undefined && isWithin(square, reachOf(world, unit, state, kind));
 }
 
-/** 4.9: everything that is fired at a charge; ends with whether it must test. */
+/** 7.12: a fire that asks for a test asks the lead of the charge for it if it has hit him, else the helper whom it hit. */
+function testsFor({ position: p, locals: { before = [], result } }: At<Halted>): readonly number[] {
+  if (result?.tests !== true) return [];
+  return before
+    .filter(([index, casualties]) => stateAt(p, index).casualties > casualties)
+    .slice(0, 1)
+    .map(([index]) => index);
+}
+
+/** 4.9: everything that is fired at a charge; ends with who must test for it. */
 export const chargeFire = procedure<Halted>('gda.chargeFire', {
   ready: auto('GDA-4.9.7', (at) =>
-    mayFire(at.world, at.position, at.locals).length === 0 ? done({ tests: 0 }) : next('choose'),
+    mayFire(at.world, at.position, at.locals).length === 0 ? done({ tests: [] }) : next('choose'),
   ),
   choose: decide('GDA-4.9.7', {
     accepts: ['fireAtCharge'],
@@ -151,19 +162,20 @@ export const chargeFire = procedure<Halted>('gda.chargeFire', {
   }),
   fire: auto('GDA-4.9.7', (at) => {
     const { world, position: p, locals } = at;
-    const tests = (locals.tests ?? 0) + (locals.result?.tests === true ? 1 : 0);
+    const tests = [...(locals.tests ?? []), ...testsFor(at)];
     const [firer, ...firing] = locals.firing ?? [];
     if (firer === undefined) return done({ tests });
     const { result: _last, ...rest } = locals;
-    const then = { ...rest, firing, tests };
     const mark = markFor(world, p, firer, locals);
+    const charging = [...new Set([locals.lead, mark, ...listed(locals.supports)])];
+    const before = charging.map((index) => [index, stateAt(p, index).casualties] as const);
+    const then = { ...rest, firing, tests, before };
     const square = rangeTo(world, p, firer, mark) ?? traversed(world, p, firer, locals);
     if (square === undefined || !isOnTable(stateAt(p, mark))) return next('fire', then);
     changeUnit(at.draft, firer, { involved: true });
     const kind = fireKindOf(world.units[firer] as Unit, stateAt(p, firer));
     if (kind === 'skirmish' || kind === 'garrison')
       return call('gda.skirmishFire', { firer, targets: [mark] }, 'fire', then);
-    const charging = [locals.lead, ...listed(locals.supports)];
     // Nearest first, and only those whom it sees.
     const others = aims(world, p, firer)
       .map(({ target: one }) => one)

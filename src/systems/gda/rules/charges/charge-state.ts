@@ -43,11 +43,10 @@ export interface Charge {
   readonly short?: boolean;
   /** Casualties of both leads when it was declared. */
   readonly leadBefore?: number;
-  readonly supportsBefore?: readonly (readonly [number, number])[];
   readonly targetBefore?: number;
-  /** Whom the fire on the way has shaken, the lead or a support, and how many tests it still owes. */
-  readonly shaken?: number;
-  readonly testsDue?: number;
+  /** Whom the fire on the way has shaken, the lead or supports, once for each test that is owed. */
+  readonly shaken?: readonly number[];
+  readonly testing?: number;
   readonly result?: unknown;
 }
 

@@ -48,7 +48,6 @@ export const charge = procedure<Charge>('gda.charge', {
     const locals = {
       ...at.locals,
       supports,
-      supportsBefore: listed(supports).map((index) => [index, stateOf(at, index).casualties] as const),
       leadBefore: state.casualties,
       targetBefore: stateOf(at, target).casualties,
     };
@@ -289,39 +288,30 @@ export const charge = procedure<Charge>('gda.charge', {
     return call('gda.chargeFire', halted, 'leadTest');
   }),
   leadTest: auto('GDA-4.9.27', (at) => {
-    const { lead, supports, leadBefore = 0, short = false } = at.locals;
+    const { lead, supports, short = false } = at.locals;
     if (!short) engage(at);
     // Loose order and garrisons have their test taken with their fire (6.20): it may have broken somebody already.
     if (!isFighting(at, lead)) return next('leadLost');
     const fit = Object.entries(supports).filter(([, index]) => isFighting(at, index));
-    const { tests = 0 } = (at.locals.result ?? {}) as { readonly tests?: number };
-    const hit = stateOf(at, lead).casualties > leadBefore;
-    // 7.12: where only those who help it were hit, the nearest of them tests.
-    const shaken = hit
-      ? lead
-      : at.locals.supportsBefore?.find(
-          ([index, before]) => isFighting(at, index) && stateOf(at, index).casualties > before,
-        )?.[0];
-    return next('shaken', {
-      ...at.locals,
-      supports: Object.fromEntries(fit),
-      ...(shaken === undefined ? { testsDue: 0 } : { testsDue: tests, shaken }),
-    });
+    const { tests = [] } = (at.locals.result ?? {}) as { readonly tests?: readonly number[] };
+    return next('shaken', { ...at.locals, supports: Object.fromEntries(fit), shaken: tests });
   }),
   shaken: auto('GDA-8.3.2', (at) => {
-    const { testsDue = 0, shaken = at.locals.lead, target, short = false } = at.locals;
-    if (testsDue === 0) return next(short ? 'over' : 'clash');
-    return call('gda.disciplineTest', { unit: shaken, cause: centre(at, target) }, 'tested', {
+    const { shaken = [], target, short = false } = at.locals;
+    const [unit, ...more] = shaken.filter((index) => isFighting(at, index));
+    if (unit === undefined) return next(short ? 'over' : 'clash');
+    return call('gda.disciplineTest', { unit, cause: centre(at, target) }, 'tested', {
       ...at.locals,
-      testsDue: testsDue - 1,
+      testing: unit,
+      shaken: more,
     });
   }),
   tested: auto('GDA-4.9.30', (at) => {
-    const { lead, shaken, result, supports } = at.locals;
+    const { lead, testing, result, supports } = at.locals;
     if (result !== 'retreats' && result !== 'routs') return next('shaken');
-    if (shaken === lead) return next('leadLost');
-    const left = Object.fromEntries(Object.entries(supports).filter(([, index]) => index !== shaken));
-    return next('shaken', { ...at.locals, supports: left, testsDue: 0 });
+    if (testing === lead) return next('leadLost');
+    const left = Object.fromEntries(Object.entries(supports).filter(([, index]) => index !== testing));
+    return next('shaken', { ...at.locals, supports: left });
   }),
   leadLost: auto('GDA-4.9.29', (at) => {
     const { lead, target, supports } = at.locals;
