@@ -310,6 +310,49 @@ describe('going on', () => {
     }
   });
 
+  /** Horse with a regiment behind it has ridden another down, and the enemy's next is far away. */
+  const followed = (nation: string): Field => {
+    const f = clash(
+      field({
+        french: [
+          { id: 'fr.a.1', at: [900, 500], ...riders, sheet: { nation } },
+          { id: 'fr.a.2', at: [900, 360], ...riders, sheet: { nation } },
+        ],
+        allied: [{ id: 'al.b.1', at: [900, 650], ...riders }],
+        phase: 'charges',
+        brigades: { 'fr.a': general(900, 400), 'al.b': general(900, 800) },
+      }),
+      charge('fr.a.1', 'al.b.1', { supports: { rear: 'fr.a.2' } }),
+    ).roll(6, 5, 3, 2);
+    while (step(f) === 'gda.chargeCombat.throwOrPass') f.act(seats(f)[0] as 'french', { type: 'pass' });
+    return f.roll(6);
+  };
+
+  test('[GDA-4.13.3] [GDA-4.13.5] [GDA-4.20.4] where nobody is in reach those who go along run as far as the lead', () => {
+    for (const follow of [true, false]) {
+      const f = followed('french');
+      const [lead, helper] = [f.unit('fr.a.1').pose.y, f.unit('fr.a.2').pose.y];
+      on(f, follow).roll(3, 3, 3, 3, 3, 3);
+      expect(f.unit('fr.a.1').pose.y - lead).toBe(18_000);
+      expect(f.unit('fr.a.2').pose.y - helper).toBe(follow ? 18_000 : 0);
+    }
+  });
+
+  test('[GDA-4.13.5] [GDA-4.13.6] British horse that must go on does so with those who helped it, out of order, or without', () => {
+    const f = followed('british');
+    expect([step(f), f.unit('fr.a.1').order]).toEqual(['gda.afterwards.choose', 'unformed']);
+    for (const advance of [true, false])
+      expect(f.refusals('french', { type: 'takeTheGround', advance })).toMatchObject([
+        { rule: 'GDA-4.13.6', code: 'must-charge-on' },
+      ]);
+    expect(f.unit('fr.a.2').order).toBe('formed');
+    expect(on(f, true).unit('fr.a.2').order).toBe('unformed');
+    const alone = on(followed('british'), false);
+    expect([step(alone), alone.unit('fr.a.2').order]).toEqual(['gda.afterwards.chargeOnDice', 'formed']);
+    // Others are asked for nothing of the kind.
+    expect(followed('french').refusals('french', { type: 'takeTheGround', advance: true })).toEqual([]);
+  });
+
   test('[GDA-4.13.6] [GDA-11.23.4] British horse must go on, unformed; the King’s German Legion need not', () => {
     const ridden = (nation: string) =>
       clash(duel(150, { ...riders, sheet: { nation } }, riders))

@@ -1,8 +1,9 @@
-import { afterwards, chargeVolley } from './charges/afterwards.ts';
+import { afterwards } from './charges/afterwards.ts';
 import { charge } from './charges/charge.ts';
 import { chargeCombat } from './charges/charge-combat.ts';
 import { chargeFire } from './charges/charge-fire.ts';
 import { chargePhase } from './charges/charge-phase.ts';
+import { chargeVolley } from './charges/charge-volley.ts';
 import { commandRoll } from './command/command-rolls.ts';
 import { commandEffect } from './command/effects.ts';
 import { firePhase } from './fire/fire-phase.ts';

@@ -108,6 +108,7 @@ export const GDA_REFUSALS = [
   'massed-columns-charge-once',
   'moved-out-of-command',
   'must-answer-battery',
+  'must-charge-on',
   'must-garrison',
   'must-go-back',
   'must-regain-its-place',

@@ -62,6 +62,7 @@ const charges = {
   'not-while-charging': (v) => say`In the charge phase ${who(v)} cannot do that.`,
   'score-too-low': (v) => say`The dice of destiny do not give ${who(v)} that.`,
   'nothing-to-garrison': (v) => say`There are no houses here for ${who(v)} to hold.`,
+  'must-charge-on': (v) => say`${who(v)} cannot be held back after its victory: it charges on.`,
   'must-garrison': () => say`The houses are won and must be held by one of those who fought for them.`,
   'did-not-fight-for-it': (v) => say`${who(v)} did not fight for the houses.`,
   'nobody-in-reach': (v) => say`No other enemy is within what ${who(v)} has left of its charge.`,
