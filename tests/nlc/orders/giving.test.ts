@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rideAllowance } from '../../../src/systems/nlc/rules/movement/ride.ts';
 import { leaderOf } from '../../../src/systems/nlc/rules/world.ts';
 import { skirmish } from '../skirmish.ts';
-import { far, headquarters } from './headquarters.ts';
+import { far, headquarters, send } from './headquarters.ts';
 
 test('[NLC-11.7] a leader who has given any order this turn moves half as far', () => {
   const reach = (sentAttack: number, sentOther: number) => {
@@ -97,5 +97,37 @@ test('[NLC-4.0.2] what a unit did in its last turn is forgotten when the next be
     byRoad: false,
     enteredZoc: false,
     attacked: false,
+  });
+});
+
+describe('who is rated lower for Attack than for anything else', () => {
+  const cautious = (attack = 1, other = 2) =>
+    headquarters({
+      leaders: {
+        'fr.oc': { role: 'oc', hex: '0505', rating: { attack, other } },
+        'fr.l': { rating: 2 },
+        'fr.m': { org: '2', rating: 2, hex: '0105' },
+      },
+    });
+  const NONE = ['no-orders-left NLC-12.5.1'];
+
+  test('[NLC-12.5.1] [NLC-27.6.5] sends two orders, of which one may be an Attack', () => {
+    const table = cautious();
+    expect(table.why(send('attack'))).toEqual([]);
+    table.act(send('attack', 'french.1'));
+    expect(table.why(send('attack'))).toEqual(NONE);
+    expect(table.why({ ...send('defend'), order: 'march', goal: '0101', second: 'attack' })).toEqual(NONE);
+    expect(table.options('sendOrder').map(({ order, second }) => second ?? order)).not.toContain('attack');
+    expect(table.why(send('reserve'))).toEqual([]);
+    expect(cautious().act(send('reserve')).why(send('attack', 'french.1'))).toEqual([]);
+  });
+
+  test('[NLC-12.5.2] [NLC-27.6.5] of either kind half of them when he rides, halves going up', () => {
+    const ride = { type: 'ride', leader: 'fr.oc', path: ['0506'] } as const;
+    const rides = (sentAttack: number, sentOther: number) =>
+      cautious(2, 4).movement().setLeader('fr.oc', { sentAttack, sentOther }).why(ride);
+    expect([rides(1, 0), rides(1, 1), rides(0, 2)]).toEqual([[], [], []]);
+    const TOO_MANY = ['has-sent-too-many NLC-12.5.2'];
+    expect([rides(2, 0), rides(0, 3), rides(1, 2)]).toEqual([TOO_MANY, TOO_MANY, TOO_MANY]);
   });
 });

@@ -112,14 +112,12 @@ export function judgeSender(world: World, p: NlcPosition, id: LeaderId, seat: Se
 /** 12.5: has he an order left of this kind? */
 function judgeCapacity(world: World, p: NlcPosition, leader: Leader, attack: boolean): Refusal[] {
   const { sentAttack, sentOther } = leaderState(p, leader);
-  const { all, other } = capacityOf(world, p, leader);
+  const capacity = capacityOf(world, p, leader);
   const sent = sentAttack + sentOther;
-  if (sent >= all || (!attack && sentOther >= other)) {
-    return [
-      refuse('NLC-12.5.1', 'no-orders-left', { leader: leader.id, sent, capacity: attack ? all : other }),
-    ];
-  }
-  return [];
+  const [ofKind, most] = attack ? [sentAttack, capacity.attack] : [sentOther, capacity.other];
+  return sent >= capacity.all || ofKind >= most
+    ? [refuse('NLC-12.5.1', 'no-orders-left', { leader: leader.id, sent, capacity: most })]
+    : [];
 }
 
 /** 12.3, 12.5: is his courier at hand? */

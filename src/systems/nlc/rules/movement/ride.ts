@@ -54,7 +54,8 @@ export function judgeRider(world: World, p: NlcPosition, leader: Leader): Refusa
     refusals.push(refuse('NLC-15.4', 'rallies', of));
   }
   const { half } = capacityOf(world, p, leader);
-  if (state.sentAttack + state.sentOther > half.all || state.sentOther > half.other) {
+  const { sentAttack, sentOther } = state;
+  if (sentAttack + sentOther > half.all || sentAttack > half.attack || sentOther > half.other) {
     refusals.push(refuse('NLC-12.5.2', 'has-sent-too-many', of));
   }
   return refusals;
