@@ -75,4 +75,41 @@ describe('a failed order', () => {
     expect(table.unit('fr.a').hex).toBe('0106');
     expect(table.leader('fr.l').hex).toBe('0106');
   });
+
+  /** A column of one formation before the enemy, led by one far behind; with it whoever is named. */
+  const failed = (more: { pieces?: Skirmish['pieces']; leaders?: Skirmish['leaders'] }) => {
+    const table = skirmish({
+      columns: 1,
+      rows: 11,
+      pieces: { 'fr.a': { hex: '0103', flipped: true }, 'al.x': { hex: '0101' }, ...more.pieces },
+      leaders: { 'fr.l': { hex: '0104', rating: 0 }, ...more.leaders },
+      orders: { 'french.1': 'defend', 'french.2': 'defend', 'allied.1': 'defend' },
+    }).movement('coalition');
+    table.setFormation('french.1', { order: 'attack', shaken: 0, target: ['0101'] });
+    table.act({ type: 'endMovement' });
+    while (table.step === 'nlc.assaults.declare') table.act({ type: 'endAssaults' });
+    table.roll(6);
+    expect(table.last('orderFailed')).toMatchObject({ formation: 'french.1' });
+    expect(table.unit('fr.a').hex).toBe('0106');
+    return table;
+  };
+
+  test('[NLC-11.8] [NLC-12.7.1] a commander whom it leaves alone dies on a 1, and else finds friends', () => {
+    const alone = () => failed({ leaders: { 'fr.oc': { role: 'oc', hex: '0103' } } });
+    const dies = alone();
+    expect(dies.step).toBe('nlc.orphans.roll');
+    expect(dies.roll(1).leader('fr.oc')).toMatchObject({ place: 'dead', hex: '0103' });
+    expect(alone().roll(2).leader('fr.oc')).toMatchObject({ place: 'map', hex: '0106' });
+  });
+
+  test('[NLC-11.8] [NLC-12.7.1] not one with whom others stay, nor who was alone before, nor its own leader', () => {
+    const table = failed({
+      pieces: { 'fr.b': { hex: '0103', org: '2' } },
+      leaders: { 'fr.oc': { role: 'oc', hex: '0103' }, 'fr.w': { role: 'wc', hex: '0105', most: 1 } },
+    });
+    expect(table.step).toBe('nlc.orders.send');
+    expect(table.leader('fr.oc').hex).toBe('0103');
+    expect(table.leader('fr.w').hex).toBe('0105');
+    expect(table.leader('fr.l').hex).toBe('0106');
+  });
 });

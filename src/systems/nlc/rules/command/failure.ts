@@ -1,14 +1,16 @@
-import { done, next } from '../../../../engine/procedure.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { mayStack } from '../ground/stacking.ts';
 import { awayFromEnemy, hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
+import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import { barredAt, crossed } from '../movement/crossing.ts';
 import type { FormationId, HexId, NlcPosition, UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, isImmovable, seatOf, type World } from '../world.ts';
+import { joinCorps } from './corps.ts';
 import { setOrder } from './effect.ts';
 import { formationById, formationLeader, leaderState, membersOnMap } from './formations.ts';
 import { nearestOwn } from './orphans.ts';
@@ -18,6 +20,8 @@ interface Failure {
   readonly formation: FormationId;
   readonly why: 'confidence' | 'night' | 'arrival';
   readonly queue?: readonly UnitId[];
+  /** Hexes that units have left, in which leaders of others may be alone now. */
+  readonly left?: readonly HexId[];
 }
 
 const CAUSES = { confidence: 'NLC-12.6.4', night: 'NLC-16.4', arrival: 'NLC-28.4b.4' } as const;
@@ -93,7 +97,12 @@ function go(at: Scribe<Failure>, path: readonly HexId[]) {
     from = entered;
     arrive(at, counter.side, entered, [counter]);
   }
-  return next('next', { ...at.locals, queue: (at.locals.queue as readonly UnitId[]).slice(1) });
+  const { queue, left } = at.locals;
+  return next('next', {
+    ...at.locals,
+    queue: (queue as readonly UnitId[]).slice(1),
+    left: [...(left ?? []), hex as HexId],
+  });
 }
 
 /** 12.7: the whole formation goes back three hexes, guns and all, and is in reserve. */
@@ -174,6 +183,12 @@ export const failure = procedure<Failure>('nlc.failure', {
         }
       }
     }
+    const hexes = [...new Set(at.locals.left)];
+    return hexes.length === 0 ? done() : call('nlc.orphans', { hexes, side: formation.side }, 'end');
+  }),
+  end: auto('NLC-12.7.1', (at) => {
+    joinCorps(at);
+    settle(at);
     return done();
   }),
 });
