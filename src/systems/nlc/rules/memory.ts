@@ -203,6 +203,8 @@ export interface Marching {
   readonly units: readonly UnitState[];
   readonly formations: readonly FormationState[];
   readonly enemy: Zone;
+  /** Night or rain, in which nobody is held fast by a zone. */
+  readonly dark: boolean;
   readonly marks: NlcPosition['marks'];
   readonly attached: NlcPosition['attached'];
 }

@@ -94,13 +94,15 @@ function comeBack(at: Scribe, formation: Formation): void {
 
 /**
  * 12.2: on a march a formation's leader is a marker on its goal. Who has orders to give stays where he is: an overall
- * or wing commander who leads a formation himself, and one who orders himself (32.17 to 32.20).
+ * or wing commander who leads a formation himself, and one who orders himself (32.17 to 32.20). So does who has nobody
+ * left to march: no column of his could ever bring him there (ruling R253).
  */
 export function markGoal(at: Scribe, formation: Formation, goal: HexId): void {
   const leader = formationLeader(at.world, formation);
   const { place } = leaderState(at.position, leader);
   const sends = leader.role !== 'formation' || actsAlone(at.world, at.position, leader);
-  if (!sends && (place === 'map' || place === 'goal')) {
+  const marches = membersOnMap(at.world, at.position, formation).length > 0;
+  if (!sends && marches && (place === 'map' || place === 'goal')) {
     changeLeader(at.draft, leader, { place: 'goal', hex: goal });
   }
 }

@@ -8,7 +8,13 @@ import { leadersRule, ruleOf } from '../citations.ts';
 import { isBared } from '../command/cover.ts';
 import { markGoal, setOrder, tellOrder } from '../command/effect.ts';
 import { isOfHisForce } from '../command/forces.ts';
-import { formationLeader, formationOf, formationState, leaderState } from '../command/formations.ts';
+import {
+  formationLeader,
+  formationOf,
+  formationState,
+  leaderState,
+  membersOnMap,
+} from '../command/formations.ts';
 import { changeLeader, changeUnit, setUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { mayStack } from '../ground/stacking.ts';
@@ -107,6 +113,16 @@ function takeUpOrder(at: Scribe, { formation: id }: Leader): void {
 /** 7.8: has cavalry fallen upon it and won? */
 const isBeaten = ({ result }: March): boolean => (result as Reacted | undefined)?.beaten === true;
 
+/** 6, R253: a leader who is only the marker of a march goal is with his column, and gone when the last of it is. */
+function leaveWithLast(at: Scribe, counter: Counter): void {
+  const formation = formationOf(at.world, at.position, counter);
+  const leader = formationLeader(at.world, formation);
+  const alone = membersOnMap(at.world, at.position, formation).length === 0;
+  if (alone && leaderState(at.position, leader).place === 'goal') {
+    changeLeader(at.draft, leader, { place: 'exited' });
+  }
+}
+
 function tell(at: Scribe, march: March, lines: () => March['lines']): void {
   const { unit, path, walked, from, exits } = march;
   const counter = counterOf(at.world, unit);
@@ -127,6 +143,7 @@ function tell(at: Scribe, march: March, lines: () => March['lines']): void {
     } as const;
     at.emit(() => ({ ...told, cost: costOf(), ...forOwner(at, march, counter, told) }));
     changeUnit(at.draft, counter, { place: 'exited' });
+    leaveWithLast(at, counter);
     const exit = exitAt(at.world, counter, (path[path.length - 1] ?? from) as HexId);
     if (exit !== undefined) {
       wentOff(at, counter.side, (path[path.length - 1] ?? from) as HexId);

@@ -3,14 +3,17 @@ import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
 import type { Marching } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition, partOf, type Side } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
+import { isDark, judgeZocExit } from './bans.ts';
 import { marchField, marchWeight } from './fields.ts';
 import { roadKey } from './trails.ts';
 
 /* 12.2, 12.9: when the march of a formation is over. */
 
-/** The unit of a formation that has least of its march before it, and how much; the first of several. */
+/** The unit of a formation that has least of its march before it, and how much; of several the first who can go on. */
 function foremost(world: World, p: NlcPosition, formation: Formation, goal: HexId) {
-  let best: { readonly counter: Counter; readonly hex: number; readonly left: number } | undefined;
+  let best:
+    | { readonly counter: Counter; readonly hex: number; readonly left: number; readonly pinned: boolean }
+    | undefined;
   let key = -1;
   let field: Int32Array | undefined;
   for (const counter of membersOf(world, p, formation)) {
@@ -23,8 +26,11 @@ function foremost(world: World, p: NlcPosition, formation: Formation, goal: HexI
         field = marchField(world, counter, goal);
       }
       const left = field[hex] as number;
-      if (left >= 0 && (best === undefined || left < best.left)) {
-        best = { counter, hex, left };
+      if (left >= 0 && (best === undefined || left <= best.left)) {
+        const pinned = judgeZocExit(world, p, counter, state).length > 0;
+        if (best === undefined || left < best.left || (best.pinned && !pinned)) {
+          best = { counter, hex, left, pinned };
+        }
       }
     }
   }
@@ -67,7 +73,10 @@ export function marchOver(
     return undefined;
   }
   const { held, zoc } = zoneOf(world, p, enemyOf(formation.side));
-  const why = stopAt(world, first.counter, goal, first.hex, (hex) => held[hex] === 1 || zoc[hex] === 1);
+  const why =
+    stopAt(world, first.counter, goal, first.hex, (hex) => held[hex] === 1 || zoc[hex] === 1) ??
+    // R252: an enemy who came next to him stops him where he is (5.4).
+    (first.pinned ? 'zoc' : undefined);
   return why === undefined ? undefined : { hex: world.grid.id(first.hex), why };
 }
 
@@ -88,6 +97,7 @@ export function marchesOn(
     last === undefined ||
     last.formations[slot] !== state ||
     last.enemy !== zoneOf(world, p, enemyOf(side)) ||
+    last.dark !== isDark(world, p) ||
     last.marks !== p.marks ||
     last.attached !== p.attached
   ) {
@@ -111,6 +121,7 @@ export const marchingNow = (world: World, p: NlcPosition, side: Side): Marching 
   units: partOf(p.forces, side),
   formations: partOf(p.formations, side),
   enemy: zoneOf(world, p, enemyOf(side)),
+  dark: isDark(world, p),
   marks: p.marks,
   attached: p.attached,
 });
