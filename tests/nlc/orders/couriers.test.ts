@@ -195,6 +195,26 @@ describe('couriers', () => {
     expect([delay('attack'), delay('reserve')]).toEqual([3, 0]);
   });
 
+  test('[NLC-12.4.1] [NLC-11.9] the ratings are those of the moment at which it is worked out', () => {
+    const delay = (change: (table: ReturnType<typeof headquarters>) => void) => {
+      const table = headquarters({
+        leaders: {
+          'fr.oc': { role: 'oc', hex: '0105', rating: 4 },
+          'fr.m': { org: '2', rating: 4, hex: '0105' },
+        },
+      });
+      table.act(send('attack'));
+      change(table);
+      nextTurn(table);
+      return table.last('complianceWorkedOut').delay.total;
+    };
+    expect(delay(() => {})).toBe(0);
+    expect(delay((table) => table.setLeader('fr.oc', { replaced: true }))).toBe(1);
+    expect(delay((table) => table.setLeader('fr.m', { replaced: true }))).toBe(1);
+    // Four and one: an odd sum halved upwards is 3.
+    expect(delay((table) => table.setLeader('fr.oc', { place: 'dead' }))).toBe(1);
+  });
+
   test('[NLC-12.4.2] an odd sum is halved upwards', () => {
     const table = headquarters({
       leaders: {

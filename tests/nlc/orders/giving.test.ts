@@ -131,3 +131,43 @@ describe('who is rated lower for Attack than for anything else', () => {
     expect([rides(2, 0), rides(0, 3), rides(1, 2)]).toEqual([TOO_MANY, TOO_MANY, TOO_MANY]);
   });
 });
+
+describe('what an Attack is for', () => {
+  const HELD = ['target-is-held NLC-12.2.attack.5'];
+  const at = (...target: string[]) => ({ ...send('attack'), target });
+  const field = () =>
+    headquarters({
+      names: { '0606': 'Hougoumont', '0607': 'Hougoumont' },
+      pieces: { 'fr.a': { hex: '0606' }, 'fr.b': { hex: '0105', org: '2' }, 'al.x': { hex: '1212' } },
+    });
+
+  test('[NLC-12.2.attack.5] [NLC-18.2] is not a hex on which its own side stands or that it passed last', () => {
+    const table = field();
+    expect(table.why(at('0105'))).toEqual(HELD);
+    expect(table.why(at('0606'))).toEqual(HELD);
+    expect(table.why(at('1212'))).toEqual([]);
+    expect(table.why(at('0808'))).toEqual([]);
+    expect(table.set({ control: { '0808': 'french' } }).why(at('0808'))).toEqual(HELD);
+    expect(table.set({ control: { '0808': 'coalition' } }).why(at('0808'))).toEqual([]);
+    const march = { ...at('0105'), order: 'march', goal: '0106', second: 'attack' } as const;
+    expect(table.why(march)).toEqual(HELD);
+  });
+
+  test('[NLC-12.2.attack.5] of a place of several hexes one must be left to take', () => {
+    const table = field();
+    expect(table.why(at('0606', '0607'))).toEqual([]);
+    expect(table.setUnit('fr.b', { hex: '0607' }).why(at('0606', '0607'))).toEqual(HELD);
+  });
+
+  test('[NLC-12.2.attack.5] [NLC-18.2] nor when it is written before play', () => {
+    const table = headquarters({
+      orders: { 'french.1': 'attack', 'french.2': 'defend', 'allied.1': 'defend' },
+      hold: 'nlc.setup.placeLeader',
+    });
+    while (table.step === 'nlc.setup.placeLeader') table.act(table.options('placeLeader')[0] as never);
+    const write = (target: string) =>
+      table.why({ type: 'setOrder', formation: 'french.1', order: 'attack', target: [target] });
+    expect(write('0505')).toEqual(HELD);
+    expect(write('0506')).toEqual([]);
+  });
+});

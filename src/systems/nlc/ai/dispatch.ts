@@ -1,15 +1,20 @@
 import type { NlcAction } from '../rules/actions.ts';
 import { delayOf } from '../rules/command/compliance.ts';
 import { formationById, formationState, membersOnMap } from '../rules/command/formations.ts';
-import { judgeSend, letterOf } from '../rules/command/sending.ts';
+import { judgeSend } from '../rules/command/sending.ts';
+import { isAllHeld, letterOf } from '../rules/command/written.ts';
 import { stateOf } from '../rules/ground/standing.ts';
-import type { NlcPosition, Side } from '../rules/position.ts';
+import type { HexId, NlcPosition, Side } from '../rules/position.ts';
 import { isFaceToFace } from '../rules/scenario/staff.ts';
 import { seatOf, strengthOf, type World } from '../rules/world.ts';
 import { fits, type Mission, toldOf } from './missions.ts';
 import type { Weights } from './weights.ts';
 
 type Send = Extract<NlcAction, { type: 'sendOrder' }>;
+
+/** What an Attack is for, where that can be named: not what its side holds already. */
+const aimed = (world: World, p: NlcPosition, side: Side, target: readonly HexId[]) =>
+  target.length > 0 && !isAllHeld(world, p, side, target) ? { target } : {};
 
 /** Orders to be sent now, the one that matters most first; undefined when all is said. */
 export function nextOrder(
@@ -41,7 +46,7 @@ export function nextOrder(
         to: id,
         order,
         ...(second === null ? {} : { second }),
-        ...(attacks && target.length > 0 ? { target } : {}),
+        ...(attacks ? aimed(world, p, side, target) : {}),
         ...(goal === null ? {} : { goal }),
       };
       if (judgeSend(world, p, leader.id, id, action, seat).length > 0) continue;
@@ -61,6 +66,8 @@ export function nextOrder(
 /** What formations begin with, where their owner writes it: the target of an attack, or the order itself. */
 export function firstOrder(
   world: World,
+  p: NlcPosition,
+  side: Side,
   options: readonly NlcAction[],
   missions: ReadonlyMap<string, Mission>,
 ): NlcAction | undefined {
@@ -79,11 +86,10 @@ export function firstOrder(
         order: 'march',
         goal: mission.goal,
         ...(mission.second === null ? {} : { second: mission.second }),
-        ...(mission.second === 'attack' && mission.target.length > 0 ? { target: mission.target } : {}),
+        ...(mission.second === 'attack' ? aimed(world, p, side, mission.target) : {}),
       };
     return own.find((action) => action.type === 'setOrder' && action.order === 'defend') ?? first;
   }
-  return mission === undefined || mission.target.length === 0
-    ? { type: 'setOrder', formation: first.formation, order: 'attack' }
-    : { type: 'setOrder', formation: first.formation, order: 'attack', target: mission.target };
+  const aim = mission === undefined ? {} : aimed(world, p, side, mission.target);
+  return { type: 'setOrder', formation: first.formation, order: 'attack', ...aim };
 }

@@ -165,7 +165,7 @@ export class NlcStrategist implements Strategist<NlcPlan> {
         }
       );
     if (has('setOrder')) {
-      const first = firstOrder(this.#game.world, listed, missions());
+      const first = firstOrder(this.#game.world, position, side, listed, missions());
       if (first !== undefined) return first;
     }
     if (has('march') || has('enter') || has('ride') || has('endMovement'))

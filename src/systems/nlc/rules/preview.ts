@@ -5,7 +5,7 @@ import { watchers } from './charge/watching.ts';
 import { isFlankCharge } from './charge/ways.ts';
 import { bestCompared, moraleNamed, shiftsIn } from './combat/comparison.ts';
 import { delayOf } from './command/compliance.ts';
-import { letterOf } from './command/sending.ts';
+import { letterOf } from './command/written.ts';
 import { heartened } from './fire/heartened.ts';
 import { attackLines, bombardmentLines, chargeLines, defenceLines } from './fire/strength.ts';
 import { hitsOf, round } from './fire/table.ts';

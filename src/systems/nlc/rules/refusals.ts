@@ -168,6 +168,7 @@ export const NLC_REFUSALS = [
   'stays-with-headquarters',
   'stops-in-second-zoc',
   'stops-short-of-command',
+  'target-is-held',
   'target-without-attack',
   'too-far',
   'too-far-from-commander',

@@ -4,7 +4,14 @@ import { changeFormation, changeLeader } from '../edit.ts';
 import { shutBy } from '../ground/range.ts';
 import { hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import { enemyOf, type HexId, type NlcPosition, type Order, type SecondOrder } from '../position.ts';
+import {
+  enemyOf,
+  type HexId,
+  type NlcPosition,
+  type Order,
+  type SecondOrder,
+  type Side,
+} from '../position.ts';
 import { isBarred } from '../scenario/bars.ts';
 import type { Counter, Formation, World } from '../world.ts';
 import { actsAlone, formationLeader, formationState, leaderState, membersOnMap } from './formations.ts';
@@ -49,12 +56,10 @@ export function friendlyGround(world: World, p: NlcPosition, formation: Formatio
   return ground;
 }
 
-/** 18: which hexes of a target a formation's side occupies now. */
-const heldNow = (world: World, p: NlcPosition, formation: Formation, target: readonly HexId[]): HexId[] =>
+/** 18: which hexes of a target a side occupies now. */
+export const heldNow = (world: World, p: NlcPosition, side: Side, target: readonly HexId[]): HexId[] =>
   target.filter(
-    (hex) =>
-      unitsAt(world, p, formation.side, world.grid.index(hex)).length > 0 ||
-      p.control[hex] === formation.side,
+    (hex) => unitsAt(world, p, side, world.grid.index(hex)).length > 0 || p.control[hex] === side,
   );
 
 /** The unit of a formation that is farthest on its way to a hex. */
@@ -128,7 +133,7 @@ export function setOrder(at: Scribe, formation: Formation, text: OrderText): voi
     order,
     second,
     target,
-    held: heldNow(world, at.position, formation, target),
+    held: heldNow(world, at.position, formation.side, target),
     ground: order === 'defend' ? friendlyGround(world, at.position, formation) : [],
     goal: order === 'march' ? text.goal : null,
     shaken: null,

@@ -13,7 +13,8 @@ import { checksConfidence, confidenceOf } from './confidence.ts';
 import { formationById, formationState, isActive, leaderState, membersOnMap } from './formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from './local.ts';
 import { nearestOwn } from './orphans.ts';
-import { dispatch, judgeAssign, judgeCommit, judgeSend, letterOf, owed, sendOptions } from './sending.ts';
+import { dispatch, judgeAssign, judgeCommit, judgeSend, owed, sendOptions } from './sending.ts';
+import { letterOf } from './written.ts';
 
 interface Locals {
   /** 12.6: formations that still have to check. */

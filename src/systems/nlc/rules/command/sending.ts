@@ -38,47 +38,9 @@ import {
 } from './formations.ts';
 import { judgeKept } from './kept.ts';
 import { judgeMood, type Owed, owedOrders } from './mood-orders.ts';
+import { judgeWritten, letterOf } from './written.ts';
 
 /* 12.3, 12.5: overall and wing commanders send orders. */
-
-export const letterOf = ({ order, second, target, goal }: Written): Letter & { kind: 'order' } => ({
-  kind: 'order',
-  order,
-  second: second ?? null,
-  target: target ?? [],
-  goal: goal ?? null,
-});
-
-/** 12.2, 12.9: what is wrong with an order as it is written. */
-export function judgeWritten(world: World, written: Written): Refusal[] {
-  const { order, second, target, goal } = written;
-  const refusals: Refusal[] = [];
-  if (order === 'march' && goal === undefined) {
-    refusals.push(refuse('NLC-12.2.march.1', 'march-needs-goal'));
-  }
-  if (order !== 'march' && goal !== undefined) {
-    refusals.push(refuse('NLC-12.2.march.1', 'goal-without-march'));
-  }
-  if (goal !== undefined && (world.grid.index(goal) < 0 || world.inPlay[world.grid.index(goal)] !== 1)) {
-    refusals.push(refuse('NLC-12.2.march.1', 'off-the-map', { hex: goal }));
-  }
-  if (second !== undefined && order !== 'march') {
-    refusals.push(refuse('NLC-12.9.1', 'second-without-march'));
-  }
-  if (target !== undefined) {
-    if (order !== 'attack' && second !== 'attack') {
-      refusals.push(refuse('NLC-12.2.attack.5', 'target-without-attack'));
-    }
-    const place = world.placeAt.get(target[0] as HexId);
-    const whole = place === undefined ? [] : (world.places.get(place) ?? []);
-    const isPlace = target.length === whole.length && whole.every((hex) => target.includes(hex));
-    const inPlay = target.every((hex) => world.inPlay[world.grid.index(hex)] === 1);
-    if (!inPlay || (target.length !== 1 && !isPlace)) {
-      refusals.push(refuse('NLC-12.2.attack.5', 'no-such-target', { target }));
-    }
-  }
-  return refusals;
-}
 
 /** Why a leader cannot send anything now. */
 export function judgeSender(world: World, p: NlcPosition, id: LeaderId, seat: Seat): Refusal[] {
@@ -159,7 +121,7 @@ function judgeUnmoved(
   const { place } = leaderState(p, formationLeader(world, formation));
   const reasons = [
     ...judgeStaff(world, p, sender, to),
-    ...judgeWritten(world, written),
+    ...judgeWritten(world, p, formation.side, written),
     ...judgeBars(world, p, to, written),
     ...judgeHolds(world, p, to, written),
     ...judgeReserveOrder(world, to),

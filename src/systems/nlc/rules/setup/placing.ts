@@ -7,7 +7,7 @@ import { joinCorps } from '../command/corps.ts';
 import { setOrder } from '../command/effect.ts';
 import { isOfHisForce } from '../command/forces.ts';
 import { formationById, formationOf, formationState, isActive, leaderState } from '../command/formations.ts';
-import { judgeWritten, letterOf } from '../command/sending.ts';
+import { judgeWritten, letterOf } from '../command/written.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { heldBy, stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
@@ -145,7 +145,10 @@ function judgeOrder(at: At<Locals>, id: FormationId, written: Written, seat: Sea
   if (formation === undefined || !toWrite(at, seat).includes(id)) {
     return [refuse('NLC-26.0.3', 'nothing-to-write', { formation: id })];
   }
-  const refusals = [...judgeWritten(at.world, written), ...judgeBars(at.world, at.position, id, written)];
+  const refusals = [
+    ...judgeWritten(at.world, at.position, formation.side, written),
+    ...judgeBars(at.world, at.position, id, written),
+  ];
   if (at.world.battle.freeOrders === null && written.order !== 'attack') {
     refusals.push(refuse(ruleOf(formation.orderRule), 'order-is-given', { formation: id }));
   }

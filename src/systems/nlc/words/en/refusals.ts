@@ -101,6 +101,7 @@ const command = {
   'rallies-already': (v) => say`${leader(v)} has rallied this turn.`,
   'second-without-march': () => say`Only under a March lies a second order.`,
   'sends-no-orders': (v) => say`${leader(v)} is no overall or wing commander and sends no orders.`,
+  'target-is-held': () => say`An Attack is for what its own side does not hold yet, or not all of it.`,
   'target-without-attack': () => say`Only an Attack has a target.`,
   'wing-full': (v) =>
     say`${leader(v)} commands as many formations as he can${v.number('most') === undefined ? '' : `: ${v.number('most')}`}.`,
