@@ -280,6 +280,81 @@ describe('the end of an order', () => {
     t.act({ type: 'endMovement' });
     expect(why(t)).toBe('met-column');
   });
+  const road = Array.from({ length: 14 }, (_, n) => `05${String(n + 1).padStart(2, '0')}`);
+  const inColumn = { roadMarch: true } as const;
+  test('[LDGA-8.25D] not where columns of one force follow each other, nor by a column that comes to it', () => {
+    const field = {
+      terrain: { '0514': 'town' } as const,
+      roads: [road],
+      chits: { french: { cup: ['2/3' as const], hand: [] } },
+      pieces: {
+        'fr.1.a': { hex: '0503', state: inColumn },
+        'fr.1.d': { hex: '0501', state: inColumn },
+        'pr.1.x': { hex: '1401' },
+      },
+      leaders: { [NAPOLEON]: '0502', 'fr.leader.derlon': '0503' },
+    };
+    const t = ordered('0514', field);
+    t.column('fr.1.a', ...road.slice(3, 7)).column('fr.1.d', ...road.slice(1, 5));
+    expect([t.hex('fr.1.a'), t.hex('fr.1.d')]).toEqual(['0507', '0505']);
+    t.act({ type: 'endMovement' });
+    expect(why(t)).toBeUndefined();
+    // Another's column two hexes before the first ends it, in the turn in which they come up to it.
+    const other = { 'fr.2.b': { hex: '0509', formation: '2', state: inColumn } };
+    const met = ordered('0514', { ...field, pieces: { ...field.pieces, ...other } });
+    met.column('fr.1.a', ...road.slice(3, 7)).column('fr.1.d', ...road.slice(1, 5));
+    met.act({ type: 'endMovement' });
+    expect(why(met)).toBe('met-column');
+    // While the enemy moves nobody runs into anybody.
+    const waiting = ordered('0514', { ...field, first: 'coalition' });
+    expect(why(waiting)).toBeUndefined();
+    const before = { ...field, first: 'coalition' as const };
+    const behind = { 'fr.2.b': { hex: '0505', formation: '2', state: inColumn } };
+    const still = ordered('0514', { ...before, pieces: { ...field.pieces, ...behind } });
+    expect([still.position.phasing, why(still)]).toEqual(['french', undefined]);
+  });
+  test('[LDGA-8.25N] when infantry of the force has arrived the others go where they like, as far as the order lets them', () => {
+    const field = {
+      terrain: { '0507': 'town' } as const,
+      chits: { french: { cup: ['2/3' as const], hand: ['4/6' as const] } },
+      pieces: {
+        ...BASE.pieces,
+        'fr.1.d': { hex: '0502' },
+        'fr.1.c': { hex: '0503', arm: 'cavalry' as const },
+      },
+    };
+    const t = writing(field).actAs('french', slip('0507'));
+    t.to('ldga.initiative.force').act({ type: 'forceMarch', chit: '4/6' }).toMovement();
+    const aside = step('fr.1.d', '0602');
+    // Horse at the objective frees nobody.
+    t.march('fr.1.c', '0504', '0505', '0506', '0507');
+    expect(t.why(aside)).toContain('not-the-shortest-way LDGA-8.24.2');
+    const listed = () => t.options('march').filter(({ pieces }) => pieces.join() === 'fr.1.d');
+    expect(listed().every(({ path }) => path.length === 5)).toBe(true);
+    t.march('fr.1.a', '0504', '0505', '0506', '0507');
+    expect(t.why(aside)).toEqual([]);
+    expect(t.why(step('fr.1.d', '0501'))).toEqual([]);
+    expect(t.why(step('fr.1.d', '0603', '0703', '0704', '0805', '0806', '0807'))).toEqual([]);
+    expect(listed().some(({ path }) => path.join() === '0501')).toBe(true);
+    expect(listed().some(({ path }) => path.length === 6)).toBe(true);
+    expect(t.why({ type: 'endMovement' })).toEqual([]);
+    // Whoever has set out so may go on so.
+    t.march('fr.1.d', '0602');
+    expect(t.why(step('fr.1.d', '0702'))).toEqual([]);
+    t.act({ type: 'endMovement' });
+    expect(why(t)).toBe('arrived');
+    expect(t.unit('fr.1.d').weary).toBe(true);
+  });
+  test('[LDGA-8.25N] [LDGA-8.25B] so also when one of them has come beside the enemy’s zone; they who march with him go on with him', () => {
+    const near = { ...BASE.pieces, 'fr.1.d': { hex: '0503' }, 'pr.1.y': { hex: '0507' } };
+    const t = ordered('0510', { pieces: near });
+    const aside = step('fr.1.c', '0603');
+    expect(t.why(aside)).toContain('not-the-shortest-way LDGA-8.24.2');
+    t.march(['fr.1.a', 'fr.1.d'], '0504', '0505');
+    expect(t.why(step(['fr.1.a', 'fr.1.d'], '0504'))).toContain('not-the-shortest-way LDGA-8.24.2');
+    expect(t.why(aside)).toEqual([]);
+    expect(t.why({ type: 'endMovement' })).toEqual([]);
+  });
   test('[LDGA-8.23.2] when the game is over everybody may read the slips', () => {
     const t = through(ordered('0510'));
     expect(t.game.observe(t.position, 'coalition')).toMatchObject({ orders: [] });

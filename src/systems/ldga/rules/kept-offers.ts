@@ -36,8 +36,8 @@ export interface KeptList<W extends KeptWays> {
   readonly keepsClear: boolean;
   /** Nobody among them fights, so that they go into the enemy's zone only where friends are (4.12). */
   readonly timid: boolean;
-  /** An order binds them, which asks who stands in any of the hexes or beside them (8.24). */
-  readonly bound: boolean;
+  /** Everybody under the orders of any of them: these ask who stands in any of the hexes or beside them, and who has arrived (8.24, 8.25). */
+  readonly comrades: readonly PieceId[];
   /** Undefined when there is room now where there was none, or the other way about: they still get there. */
   actions: readonly LdgaAction[] | undefined;
 }
@@ -185,7 +185,9 @@ export class KeptOffers<W extends KeptWays, L extends KeptList<W>> {
     if (list.home !== undefined && this.#muster.hexes.includes(list.home)) return true;
     if (met && list.timid) return true;
     for (const id of list.pieces) if (this.#who.has(id)) return true;
-    if (list.bound) for (const hex of changes.hexes) if (isAmong(list, near(hex, ORDERS_ASK))) return true;
+    for (const id of list.comrades) if (this.#who.has(id)) return true;
+    if (list.comrades.length > 0)
+      for (const hex of changes.hexes) if (isAmong(list, near(hex, ORDERS_ASK))) return true;
     if (list.keepsClear) for (const one of list.found) if (isBarred(one, changes, joined)) return true;
     return false;
   }

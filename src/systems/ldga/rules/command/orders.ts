@@ -1,23 +1,9 @@
 import { changeUnit } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
-import { meetsColumn } from '../movement/bound.ts';
-import {
-  type HexId,
-  type LdgaPosition,
-  type MarchOrder,
-  type OrderEnd,
-  SIDES,
-  type UnitId,
-} from '../position.ts';
-import { unitState } from '../stacking/field.ts';
-import { apparentZone } from '../stacking/zones.ts';
-import { counterOf, type World } from '../world.ts';
+import { type MarchOrder, type OrderEnd, SIDES } from '../position.ts';
+import { endOf, marching } from './ends.ts';
 
 /* 8.2: march orders, how they are kept and how they end. */
-
-/** Those of the force who are on the map. */
-export const marching = (world: World, p: LdgaPosition, { units }: MarchOrder): UnitId[] =>
-  units.filter((id) => unitState(world, p, id).place === 'map');
 
 /** Writes a slip; only he who wrote it reads it before the game is over (8.23). */
 export function writeOrder(at: Scribe, slip: Omit<MarchOrder, 'id' | 'ended' | 'issued'>): void {
@@ -68,31 +54,6 @@ const RULE = {
   'met-column': 'LDGA-8.25D',
   'force-gone': 'LDGA-8.2.3',
 } as const satisfies Record<OrderEnd, string>;
-
-/** Is this hex in the enemy's zone, or beside a hex that is? */
-function isNearZone(world: World, zone: Uint8Array, hex: HexId): boolean {
-  const at = world.grid.index(hex);
-  return zone[at] === 1 || world.grid.ring(at, 1).some((beside) => zone[beside] === 1);
-}
-
-/** Of a force the infantry, with which it arrives; all of it where it has none (8.25A, ruling R21). */
-export function arrivingOf(world: World, units: readonly UnitId[]): readonly UnitId[] {
-  const foot = units.filter((id) => counterOf(world, id).arm === 'infantry');
-  return foot.length > 0 ? foot : units;
-}
-
-/** Why an order ends now, if it does (8.25). */
-export function endOf(world: World, p: LdgaPosition, order: MarchOrder): OrderEnd | undefined {
-  const units = marching(world, p, order);
-  if (units.length === 0) return 'force-gone';
-  if (arrivingOf(world, units).some((id) => unitState(world, p, id).hex === order.objective))
-    return 'arrived';
-  // 8.25B: a unit of the force moves to where the enemy is near; that he comes near himself ends nothing.
-  const zone = apparentZone(world, p, order.side);
-  const isNear = (id: UnitId): boolean => isNearZone(world, zone, unitState(world, p, id).hex as HexId);
-  if (p.phasing === order.side && units.some(isNear)) return 'enemy-near';
-  return units.some((id) => meetsColumn(world, p, id, order.objective)) ? 'met-column' : undefined;
-}
 
 /** 8.25: at the end of a phase. */
 export function endOrders(at: Scribe): void {

@@ -12,7 +12,7 @@ import { leaderState, unitState } from '../stacking/field.ts';
 import { apparentEnemies } from '../stacking/zones.ts';
 import { counterOf, leaderOf, type World } from '../world.ts';
 import { isUnder } from './chain.ts';
-import { arrivingOf } from './orders.ts';
+import { arrivingOf } from './ends.ts';
 import { ARMY_COMMANDERS } from './range.ts';
 
 /* 8.22, 8.23: what may be written on a slip. */

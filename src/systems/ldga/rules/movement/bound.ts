@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { IMPASSABLE, reachFrom } from '../../../common/hex/reach.ts';
+import { isReleased } from '../command/ends.ts';
 import { pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, MarchOrder, PieceId, Side } from '../position.ts';
 import type { Way } from '../recall.ts';
@@ -7,48 +7,27 @@ import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import type { World } from '../world.ts';
 import { orderOf } from './allowance.ts';
 import { barriersOf } from './bounds.ts';
-import { type Group, groupOf } from './group.ts';
-import { groupPrices, KEPT, pricesKey } from './reach.ts';
+import type { Group } from './group.ts';
+import { fieldTo } from './objective.ts';
+import { groupPrices } from './reach.ts';
 import { formUpLines } from './walk.ts';
 
 /* 8.24: what a march order binds a force to: the shortest way, as far as its points go, and no contact. */
 
-/** More than any way across the map costs, in half points. */
-const FAR = 400;
+/** The orders under which any of these march, whether they still bind them or not. */
+export const slipsOf = (p: LdgaPosition, pieces: readonly PieceId[]): ReadonlySet<MarchOrder> =>
+  new Set(pieces.flatMap((id) => orderOf(p, id) ?? []));
 
-/** How far it is from each hex to the objective, by what steps cost this group; the way is looked for backwards. */
-export function fieldTo(world: World, p: LdgaPosition, group: Group, objective: HexId): Int16Array {
-  const { objectives } = world.recall;
-  const key = `${objective} ${pricesKey(world, p, group)}`;
-  const kept = objectives.get(key);
-  if (kept !== undefined) return kept;
-  if (objectives.size >= KEPT) objectives.clear();
-  const made = searchBack(world, groupPrices(world, p, group), objective);
-  objectives.set(key, made);
-  return made;
-}
+/** The orders that say where any of these must go. */
+const bindingOf = (world: World, p: LdgaPosition, pieces: readonly PieceId[]): ReadonlySet<MarchOrder> =>
+  slipsOf(
+    p,
+    pieces.filter((id) => !isReleased(world, p, id)),
+  );
 
-function searchBack(world: World, prices: Int8Array, objective: HexId): Int16Array {
-  const { grid, recall } = world;
-  const back = new Int8Array(prices.length).fill(IMPASSABLE);
-  for (let link = 0; link < prices.length; link += 1) {
-    const to = grid.neighbours[link] as number;
-    if (to >= 0) back[to * 6 + (((link % 6) + 3) % 6)] = prices[link] as number;
-  }
-  const found = reachFrom(recall.memory, grid, back, grid.index(objective), FAR);
-  const field = new Int16Array(grid.size).fill(-1);
-  for (const [n, hex] of found.hexes.entries()) field[hex] = found.costs[n] as number;
-  return field;
-}
-
-/** The order that binds any of the group. */
-export const boundBy = (p: LdgaPosition, pieces: readonly PieceId[]): MarchOrder | undefined => {
-  for (const id of pieces) {
-    const order = orderOf(p, id);
-    if (order !== undefined) return order;
-  }
-  return undefined;
-};
+/** Must any of these go where an order says? */
+export const isBound = (world: World, p: LdgaPosition, pieces: readonly PieceId[]): boolean =>
+  bindingOf(world, p, pieces).size > 0;
 
 /** What an order says against a way. */
 interface OrderJudge {
@@ -59,7 +38,7 @@ interface OrderJudge {
 
 /** What the orders of those who march say against a way, each of them; nothing where they have none. */
 export function orderJudge(world: World, p: LdgaPosition, group: Group): OrderJudge | undefined {
-  const orders = new Set(group.pieces.flatMap((id) => orderOf(p, id) ?? []));
+  const orders = bindingOf(world, p, group.pieces);
   if (orders.size === 0) return undefined;
   const judges = [...orders].map((order) => judgeBy(world, p, group, order));
   const [only] = judges;
@@ -120,29 +99,9 @@ function judgeBy(world: World, p: LdgaPosition, group: Group, order: MarchOrder)
   return { judge, isStraight };
 }
 
-/** Those of a side who are under orders and are not on the march. */
+/** Those of a side whom an order binds and who are not on the march. */
 export const underOrders = (world: World, p: LdgaPosition, side: Side): PieceId[] =>
   p.orders
     .filter((order) => order.side === side && order.ended === null && order.from <= p.turn)
     .flatMap(({ units }) => units)
-    .filter((id) => pieceOf(world, p, id)?.moving === false);
-
-/** 8.25D: does a friend in road march stand on the way of this unit, so that no other step brings it nearer? */
-export function meetsColumn(world: World, p: LdgaPosition, id: PieceId, objective: HexId): boolean {
-  const piece = pieceOf(world, p, id);
-  if (piece?.hex == null) return false;
-  const group = groupOf(world, p, [id], piece.hex, piece.roadMarch);
-  const field = fieldTo(world, p, group, objective);
-  const { columns, interval } = barriersOf(world, p, group);
-  const at = world.grid.index(piece.hex);
-  const prices = groupPrices(world, p, group);
-  let met = false;
-  for (let link = at * 6; link < at * 6 + 6; link += 1) {
-    const to = world.grid.neighbours[link] as number;
-    const price = prices[link] as number;
-    if (to < 0 || price < 0 || field[to] === -1 || (field[to] as number) + price !== field[at]) continue;
-    if (!columns.includes(to) && !interval.includes(to)) return false;
-    met = true;
-  }
-  return met;
-}
+    .filter((id) => pieceOf(world, p, id)?.moving === false && !isReleased(world, p, id));

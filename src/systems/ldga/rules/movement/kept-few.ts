@@ -8,7 +8,7 @@ import { holderOf } from '../seats.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { couldBreakDown, gatheredAt, judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
 import type { Parent, World } from '../world.ts';
-import { boundBy } from './bound.ts';
+import { orderOf } from './allowance.ts';
 import { judgeFormUp } from './march.ts';
 import { crowdsOf } from './offers.ts';
 
@@ -57,8 +57,8 @@ export function vedetteOrders(at: At, seat: Seat): LdgaAction[] {
   for (const parent of world.parents[p.phasing]) {
     let known = vedettes.get(parent.id);
     // Under orders it hangs on everybody in the way whether its vedettes can ride on (8.24).
-    const isBound = boundBy(p, [parent.id]) !== undefined;
-    if (known === undefined || isBound || !isAsItWas(units, parent, known, crowds)) {
+    const isOrdered = orderOf(p, parent.id) !== undefined;
+    if (known === undefined || isOrdered || !isAsItWas(units, parent, known, crowds)) {
       known = findOrder(at, seat, parent);
       vedettes.set(parent.id, known);
     }

@@ -9,7 +9,7 @@ import { fieldOf } from '../stacking/field.ts';
 import { hasRoom } from '../stacking/limits.ts';
 import { apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
-import { boundBy, orderJudge } from './bound.ts';
+import { orderJudge, slipsOf } from './bound.ts';
 import { besideByRoad } from './bounds.ts';
 import { columnReasons, type Group, groupOf, groupReasons, inColumn, isHeld, stepOutJudge } from './group.ts';
 import { leftBehind } from './march.ts';
@@ -172,7 +172,7 @@ function listMarches(
     home: leads || world.lie.chateaux[start] === 1 ? start : undefined,
     keepsClear: pieces.some((id) => world.counters.get(id)?.vedette === false || world.trains.includes(id)),
     timid: !pieces.some((id) => world.counters.has(id)),
-    bound: boundBy(p, pieces) !== undefined,
+    comrades: [...slipsOf(p, pieces)].flatMap(({ units }) => units),
     found,
     actions: undefined,
   };

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { isDue, partyOf } from '../movement/arrivals.ts';
-import { boundBy, orderJudge } from '../movement/bound.ts';
+import { isBound, orderJudge } from '../movement/bound.ts';
 import { groupOf, strangers } from '../movement/group.ts';
 import { finishMarch } from '../movement/march.ts';
 import { waysOf } from '../movement/reach.ts';
@@ -67,7 +67,7 @@ function canRideOn(
   hex: HexId,
 ): boolean {
   const [rider] = riders;
-  if (rider === undefined || boundBy(p, [unit]) === undefined) return true;
+  if (rider === undefined || !isBound(world, p, [unit])) return true;
   const after = brokenDown(world, p, unit, riders);
   const group = groupOf(world, after, [rider], hex, false);
   const order = orderJudge(world, after, group);
@@ -151,7 +151,7 @@ export function judgeReassemble(
   const { side } = counterOf(world, unit);
   if (isEngaged(world, p, side, hex)) found.push(refuse('LDGA-13.12.2', 'engaged', { unit, hex }));
   // Together they would have moved: whoever is under orders rides on first.
-  const idle = riders.filter(({ id, moved, moving }) => !moved && !moving && boundBy(p, [id]) !== undefined);
+  const idle = riders.filter(({ id, moved, moving }) => !moved && !moving && isBound(world, p, [id]));
   if (idle.length > 0)
     found.push(refuse('LDGA-8.24.1', 'orders-not-obeyed', { units: idle.map(({ id }) => id) }));
   const ids = riders.map(({ id }) => id);
