@@ -210,6 +210,30 @@ describe('replacements', () => {
     expect(t.hex(spare)).toBe('0714');
   });
 
+  test('[LDGA-5.13.3] [LDGA-5.13.5] [LDGA-5.15.7] who replaces Orange has his corps, and not the Dutch-Belgian horse', () => {
+    const t = table({
+      pieces: {
+        'fr.1.z': { hex: '0101' },
+        'al.1.a': { hex: '0909' },
+        'al.1.b': { hex: '0911' },
+        'al.dbc.t': { hex: '0910', formation: 'dbc', arm: 'cavalry', nationality: 'netherlands' },
+      },
+      leaders: { 'al.leader.orange': '0909', 'al.leader.wellington': '0910' },
+      first: 'coalition',
+    }).mark('al.leader.orange', { place: 'captured', hex: null });
+    t.to('ldga.replacements.choose');
+    const leader = 'al.leader.replacement';
+    expect(t.options('replaceLeader').map(({ hex }) => hex)).toEqual(['0909', '0911']);
+    expect(t.why({ type: 'replaceLeader', leader, hex: '0910' })).toEqual(['none-of-his-there LDGA-5.13.5']);
+    t.act({ type: 'replaceLeader', leader, hex: '0909' });
+    t.act({ type: 'command', commander: 'al.leader.wellington', piece: leader }, { type: 'endCommand' });
+    expect(['al.1.a', 'al.1.b', 'al.dbc.t'].map((id) => t.unit(id).outOfCommand)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   test('[LDGA-5.15.4] [LDGA-5.15.5] who replaces a commander is an officer only', () => {
     const counter = units.leaders.find(({ id }) => id === spare);
     expect(counter).toMatchObject({ kind: 'officer', rating: null });

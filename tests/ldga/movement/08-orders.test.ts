@@ -77,6 +77,37 @@ describe('writing', () => {
       units: ['fr.1.c'],
     });
   });
+  test('[LDGA-1.4.FORCE] [LDGA-5.15.7] an order to Orange binds his corps; the Dutch-Belgian horse is Collaert’s formation, though it obeys both', () => {
+    const t = table({
+      ...BASE,
+      pieces: {
+        'fr.1.a': { hex: '1401' },
+        'al.1.a': { hex: '0503' },
+        'al.dbc.t': { hex: '0503', formation: 'dbc', arm: 'cavalry', nationality: 'netherlands' },
+        'al.2.a': { hex: '0504', formation: '2' },
+        'al.2.n': { hex: '0504', formation: '2', nationality: 'netherlands' },
+      },
+      leaders: {
+        'al.leader.wellington': '0502',
+        'al.leader.orange': '0503',
+        'al.leader.collaert': '0503',
+        'al.leader.frederick': '0504',
+        'al.leader.hill': '0504',
+      },
+    }).to('ldga.openingOrders.write');
+    const bound = (leader: string) => {
+      const { position } = t.game.act(t.position, 'coalition', {
+        type: 'order',
+        officer: `al.leader.${leader}`,
+        objective: '0510',
+      });
+      return position.orders[0]?.units;
+    };
+    expect(bound('orange')).toEqual(['al.1.a']);
+    expect(bound('collaert')).toEqual(['al.dbc.t']);
+    expect(bound('frederick')).toEqual(['al.2.n']);
+    expect(bound('hill')).toEqual(['al.2.a', 'al.2.n']);
+  });
   test('[LDGA-8.23.4] a slip names its officer, or every unit that is to go', () => {
     const t = writing().actAs('french', slip('0510', ['fr.1.a', 'fr.1.c']));
     expect(t.last('orderWritten')).toMatchObject({ officer: null, units: ['fr.1.a', 'fr.1.c'] });

@@ -1,5 +1,5 @@
 import { isSettlement } from '../../rules/board/board.ts';
-import { isUnder } from '../../rules/command/chain.ts';
+import { isOfHis } from '../../rules/command/chain.ts';
 import type { LdgaAction } from '../../rules/index.ts';
 import type { LeaderId } from '../../rules/position.ts';
 import { holderOf } from '../../rules/seats.ts';
@@ -50,7 +50,7 @@ export function writeOrder({ game, land, p, seat }: Decision): LdgaAction {
     if (holderOf(world, p, id) !== seat || (field[at] as number) < NEAR + WORTH_IT || !isAlone(id, at))
       continue;
     const strength = p.units[name]
-      .filter((unit) => unit.place === 'map' && isUnder(world, p, id, counterOf(world, unit.id)))
+      .filter((unit) => unit.place === 'map' && isOfHis(world, p, id, counterOf(world, unit.id)))
       .reduce((sum, unit) => sum + counterOf(world, unit.id).strength, 0);
     const from = land.fieldTo([at]);
     // The nearest place to the enemy that lies on the way.

@@ -21,17 +21,21 @@ export const formationOf = (world: World, { id, replaces }: LeaderState): string
 export const isDual = ({ kind, army, formation, id }: Leader): boolean =>
   kind === 'commander' && formation !== null && army !== 'french' && id !== 'al.leader.wellington';
 
-/** Has he charge of this unit (5.12, 5.15, 5.17)? */
-export function isUnder(world: World, p: LdgaPosition, id: LeaderId, unit: Counter): boolean {
+/** Is this unit of the formation that he leads (5.12, 5.17)? */
+export function isOfHis(world: World, p: LdgaPosition, id: LeaderId, unit: Counter): boolean {
   const state = leaderState(world, p, id);
   const leader = leaderOf(world, state.replaces ?? id);
   if (leader.army !== unit.army) return false;
-  // 5.17: Frederick has the Dutch and Belgians of the Second Corps; 5.15: the Dutch-Belgian horse obeys Orange too.
+  // 5.17: Frederick has the Dutch and Belgians of the Second Corps.
   if (leader.id === 'al.leader.frederick')
     return unit.formation === '2' && unit.nationality === 'netherlands';
-  if (leader.id === 'al.leader.orange' && unit.formation === 'dbc') return true;
   return leader.formation !== null && leader.formation === unit.formation;
 }
+
+/** Has he charge of this unit: of his formation, or Dutch-Belgian horse, which obeys Orange too while he is there (5.15)? */
+export const isUnder = (world: World, p: LdgaPosition, id: LeaderId, unit: Counter): boolean =>
+  isOfHis(world, p, id, unit) ||
+  (id === 'al.leader.orange' && unit.army === 'allied' && unit.formation === 'dbc');
 
 /** How many officers and how many single units he can put in command (5.11, 5.15, 7.11). */
 export function pointsOf(world: World, id: LeaderId): { readonly officers: number; readonly units: number } {

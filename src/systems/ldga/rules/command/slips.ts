@@ -11,7 +11,7 @@ import { holderOf } from '../seats.ts';
 import { leaderState, unitState } from '../stacking/field.ts';
 import { apparentEnemies } from '../stacking/zones.ts';
 import { counterOf, leaderOf, type World } from '../world.ts';
-import { isUnder } from './chain.ts';
+import { isOfHis } from './chain.ts';
 import { arrivingOf } from './ends.ts';
 import { ARMY_COMMANDERS } from './range.ts';
 
@@ -46,7 +46,7 @@ export function forceOf(
           place === 'map' &&
           !outOfCommand &&
           !counter.vedette &&
-          isUnder(world, p, action.officer as string, counter)
+          isOfHis(world, p, action.officer as string, counter)
         );
       })
       .map(({ id }) => id);

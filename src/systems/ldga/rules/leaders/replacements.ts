@@ -1,6 +1,6 @@
 import { done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
-import { isUnder } from '../command/chain.ts';
+import { isOfHis } from '../command/chain.ts';
 import { changeLeader } from '../edit.ts';
 import { whoKnows } from '../hidden/known.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
@@ -26,7 +26,7 @@ function vacancy({ world, position: p }: At): Vacancy | undefined {
   for (const { id, place } of p.leaders[p.phasing]) {
     if (place !== 'captured' || isSpare(id)) continue;
     const { army } = leaderOf(world, id);
-    const leads = world.order[p.phasing].some((counter) => isUnder(world, p, id, counter));
+    const leads = world.order[p.phasing].some((counter) => isOfHis(world, p, id, counter));
     const spare = p.leaders[p.phasing].find(
       (one) => one.place === 'reserve' && isSpare(one.id) && leaderOf(world, one.id).army === army,
     );
@@ -40,7 +40,7 @@ function posts(at: At, { captured }: Vacancy): HexId[] {
   const { world, position: p } = at;
   const side = p.phasing;
   const own = p.units[side].flatMap(({ id, place, hex }) =>
-    place === 'map' && hex !== null && isUnder(world, p, captured, counterOf(world, id)) ? [hex] : [],
+    place === 'map' && hex !== null && isOfHis(world, p, captured, counterOf(world, id)) ? [hex] : [],
   );
   if (own.length > 0) return [...new Set(own)].sort();
   const { army } = leaderOf(world, captured);
