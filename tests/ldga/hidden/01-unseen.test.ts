@@ -64,3 +64,58 @@ test('[LDGA-1.5.1] [LDGA-8.42B.1] a column that gives up before a flag, or forms
     ['formedUp', ['french']],
   ]);
 });
+
+describe('under flags, of marches', () => {
+  const TRAIN = 'fr.pontoon.1';
+  test('[LDGA-1.5.1] [LDGA-9.24.5] what a new bridge costs does not tell the enemy that Napoleon is beside it', () => {
+    const rolled = (emperor: string, options: ['hidden-forces'] | [] = ['hidden-forces']) =>
+      table({
+        pieces: { 'fr.1.a': { hex: '0505' }, 'fr.1.b': { hex: '0101' }, 'pr.1.x': { hex: '1412' } },
+        trains: { [TRAIN]: '0505' },
+        leaders: { 'fr.leader.napoleon': '0505' },
+        sides: { '0505-0506': { water: 'river' } },
+        options,
+      })
+        .toMovement('french')
+        .mark('fr.leader.napoleon', { hex: emperor })
+        .act({ type: 'layBridge', train: TRAIN, hex: '0506' }, { type: 'tryBridge', train: TRAIN })
+        .roll(5);
+    const told = (t: Table) => [
+      t.last('bridgeTolled').masked,
+      JSON.stringify((t.game.observe(t.position, 'coalition') as { trains: unknown }).trains),
+    ];
+    const [near, far] = [rolled('0505'), rolled('0101')];
+    expect([near.train(TRAIN).toll, far.train(TRAIN).toll]).toEqual([3, 4]);
+    expect(told(near)).toEqual(told(far));
+    expect(near.last('bridgeTolled')).toMatchObject({
+      modified: 3,
+      toll: 3,
+      to: ['french'],
+      masked: { type: 'bridgeTolled', die: 5 },
+    });
+    expect(JSON.stringify(near.game.observe(near.position, 'french'))).toContain('"toll":3');
+    // Where nothing is hidden all read it.
+    const open = rolled('0505', []);
+    expect(open.last('bridgeTolled')).toMatchObject({ toll: 3 });
+    expect(open.last('bridgeTolled').to).toBeUndefined();
+    expect(JSON.stringify(open.game.observe(open.position, 'coalition'))).toContain('"toll":3');
+  });
+  test('[LDGA-1.5.1] [LDGA-15.12.1] nor whether a stack or a lone leader has come on', () => {
+    const on = (piece: string) =>
+      table({
+        pieces: { 'fr.1.a': {}, 'fr.1.b': { hex: '0109' }, 'pr.1.x': { hex: '1412' } },
+        entries: { H: { hexes: ['0105'], edge: 'south' } },
+        arrivals: [{ turn: 2, entry: 'H', pieces: ['fr.1.a', 'fr.leader.derlon'] }],
+        options: ['hidden-forces'],
+      })
+        .toMovement('french')
+        .act({ type: 'enter', pieces: [piece], path: ['0105'] });
+    const seen = (t: Table, viewer: string) =>
+      (t.game.observe(t.position, viewer) as { columns: unknown }).columns;
+    expect([seen(on('fr.1.a'), 'french'), seen(on('fr.leader.derlon'), 'french')]).toEqual([
+      { '0105': 1 },
+      {},
+    ]);
+    expect([seen(on('fr.1.a'), 'coalition'), seen(on('fr.leader.derlon'), 'coalition')]).toEqual([{}, {}]);
+  });
+});

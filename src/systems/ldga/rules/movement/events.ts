@@ -28,7 +28,8 @@ export type MovementEvent =
   | Told<'flagMoved', { side: Side; from: HexId | null; path: readonly HexId[] }>
   | Told<'bridgeLaid', { train: TrainId; across: SideId }>
   | Told<'bridgeTakenUp', { train: TrainId; hex: HexId }>
-  | Told<'bridgeTolled', { train: TrainId; die: number; modified: number; toll: number }>
+  /** What it costs after the die its own side is told, where forces are hidden: it says whether Napoleon is there (9.24). */
+  | Told<'bridgeTolled', { train: TrainId; die: number; modified?: number; toll?: number }>
   | Told<'trainAbandoned', { train: TrainId; die: number; captured: boolean }>
   | Told<'disengaged', { pieces: readonly PieceId[]; from: HexId; hex: HexId }>
   | Told<'stayedEngaged', { pieces: readonly PieceId[] }>;

@@ -13,6 +13,7 @@ import { sideOfSeat } from '../seats.ts';
 import { stackAt, trainState } from '../stacking/field.ts';
 import { roomProblems } from '../stacking/limits.ts';
 import { apparentEnemies, apparentZone } from '../stacking/zones.ts';
+import { tellOwn } from '../telling.ts';
 import type { World } from '../world.ts';
 
 /* 9.2: pontoon bridges. */
@@ -161,14 +162,13 @@ export const toll = procedure<{ readonly train: TrainId }>('ldga.toll', {
       const modified = modifiedDie(at, across, die);
       const cost = world.tables.crossing.byDie[modified - 1] as number;
       changeTrain(at.draft, locals.train, { toll: cost });
-      at.emit(() => ({
-        type: 'bridgeTolled',
-        rule: 'LDGA-9.24.1',
-        train: locals.train,
-        die,
-        modified,
-        toll: cost,
-      }));
+      const told = { type: 'bridgeTolled', rule: 'LDGA-9.24.1', train: locals.train, die } as const;
+      tellOwn(
+        at,
+        at.position.phasing,
+        () => ({ ...told, modified, toll: cost }),
+        () => told,
+      );
       return done();
     },
   }),

@@ -38,7 +38,8 @@ export function observe(world: World, p: LdgaPosition, viewer: Viewer): LdgaView
     tracks: p.tracks,
     guardRecoiled: p.guardRecoiled,
     coming: table.coming(),
-    columns: p.columns,
+    // What counts as a stack where it comes on would tell what is under its flag (15.12).
+    columns: table.isOpen(p.phasing, { shown: false }) ? p.columns : {},
     opened: p.opened,
     captured: p.captured,
     orders: p.orders.filter((order) => table.readsOrder(order, viewer)),
@@ -175,7 +176,9 @@ class Table {
     const side = train.owner;
     // A bridge lies open, and whoever has taken a train knows whose it was.
     const open = train.place === 'bridge' || side !== 'french' || this.isOpen(side, train);
-    if (open) return { ...train, side, army: 'french' };
+    // What crossing a new bridge costs tells the enemy whether Napoleon is beside it (9.24).
+    const toll = this.isOpen(side, { shown: false }) ? train.toll : null;
+    if (open) return { ...train, toll, side, army: 'french' };
     const gone = train.place === 'map' || (train.place === 'waiting' && this.#begun.has(train.id));
     return {
       id: train.id,

@@ -1,7 +1,7 @@
 import { phrase, say } from '../../../../words/text.ts';
 import { phaseName, sideName, timeText, weatherName } from './glossary.ts';
 import { outcomeWords } from './outcome.ts';
-import { across, cost, die, end, flag, points, type Tell, verb } from './telling.ts';
+import { across, cost, die, end, flag, type Tell, verb } from './telling.ts';
 
 const WEATHER = (weather: string): string => (weather === 'dry' ? '' : `, ${weatherName(weather)}`);
 
@@ -78,8 +78,12 @@ export const movementEvents = {
   wayFree: (v) => say`Nobody in whose zone one would stop is beside ${v.hex()}: the way is free.`,
   bridgeLaid: (v) => say`${v.unit('train')} lays a bridge over ${across(v)}.`,
   bridgeTakenUp: (v) => say`${v.unit('train')} takes its bridge up and stands in ${v.hex()}.`,
-  bridgeTolled: (v) =>
-    say`${die(v)} for the new bridge: crossing it costs ${points(v, 'toll') ?? 'more'} this turn.`,
+  bridgeTolled: (v) => {
+    const toll = v.number('toll');
+    return toll === undefined
+      ? say`${die(v)} for the new bridge: they know what crossing it costs this turn.`
+      : say`${die(v)} for the new bridge: crossing it costs ${toll} MP this turn.`;
+  },
   trainAbandoned: (v) =>
     flag(v, 'captured')
       ? say`${die(v)}: ${v.unit('train')} falls into enemy hands.`

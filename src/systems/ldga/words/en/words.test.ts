@@ -118,6 +118,11 @@ describe('sentences', () => {
     );
     expect(event('demoralized', { track: 'french.6' })).toBe('The French VI Corps is demoralized.');
     expect(event('demoralized', { track: 'allied.british-1' })).toBe('The British I Corps is demoralized.');
+    const bridge = { train: 'fr.pontoon.1', die: 5 };
+    expect(event('bridgeTolled', { ...bridge, modified: 3, toll: 3 })).toBe(
+      'A 5 for the new bridge: crossing it costs 3 MP this turn.',
+    );
+    expect(event('bridgeTolled', bridge)).not.toContain('MP');
     expect(event('something-new', {})).toMatch(/^Something New \(LDGA-1\.0\)/);
   });
 
