@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attack, battle, duel, END, NO_EVADING } from '../battle.ts';
+import { attack, battle, duel, END, NO_EVADING, type Pieces } from '../battle.ts';
 
 /* 11.4: what results do, and where eliminated units go. */
 
@@ -92,6 +92,27 @@ describe('results', () => {
     t.act(attack('0505', '0506'), END).roll(3);
     t.act({ type: 'loseUnits', units: ['fr.1.a'] }, { type: 'loseUnits', units: ['pr.1.b'] });
     expect([t.unit('fr.1.b').hex, t.unit('pr.1.a').hex]).toEqual(['0505', '0506']);
+  });
+
+  test('[LDGA-6.11B] [LDGA-11.4.Ex.2] an exchange takes both sides at once: whoever was surrounded is lost though those who surrounded him are gone as well', () => {
+    const zones = { 'fr.1.b': { hex: '0707' }, 'fr.1.c': { hex: '0307' } };
+    const exchange = (more: Pieces) => {
+      const t = battle(
+        {
+          'fr.1.a': { hex: '0505', strength: 8 },
+          'pr.1.a': { hex: '0506', strength: 6 },
+          'pr.1.b': { hex: '0506', strength: 4 },
+          ...zones,
+          ...more,
+        },
+        { options: ['discretionary-attack'] },
+      );
+      t.act(attack('0505', '0506'), END).roll(3).act({ type: 'loseUnits', units: ['pr.1.b'] });
+      expect([t.last('combatResolved').applied, t.unit('fr.1.a').place]).toEqual(['Ex', 'day']);
+      return t.unit('pr.1.b').place;
+    };
+    expect(exchange({ 'fr.1.d': { hex: '0508' } })).toBe('lost');
+    expect(exchange({})).toBe('day');
   });
 
   test('[LDGA-11.4.Ex.5] what the counters say is compared, not what the ground makes of it', () => {

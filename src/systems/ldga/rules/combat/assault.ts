@@ -5,6 +5,7 @@ import type { Result } from '../../content/tables.ts';
 import { changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { reviseTracks } from '../morale/levels.ts';
+import { isSurrounded } from '../morale/losses.ts';
 import { debtsOf, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { fieldOf, stackAt } from '../stacking/field.ts';
 import { standingGarrison } from '../standing/answers.ts';
@@ -156,7 +157,7 @@ export const assault = procedure<Locals>('ldga.assault', {
         applied,
         { attackers: side, defenders: enemyOf(side) },
         { attackers: badColumns(even, 'A'), defenders: badColumns(even, 'D') },
-      );
+      ).map((toll) => (applied === 'Ex' ? { ...toll, hemmed: hemmedOf(at, toll.units) } : toll));
       const bystanders = idle.length > 0 ? { idle } : {};
       return next('apply', { ...locals, ...stands, ...bystanders, applied, even, tolls });
     },
@@ -223,6 +224,10 @@ const hasOutside = (at: At<Locals>): boolean =>
   at.locals.plan.targets.some(
     (hex) => defendersIn(at.world, at.position, enemyOf(at.position.phasing), hex, false).length > 0,
   );
+
+/** 6.11B: those of these who could not go back a hex now. */
+const hemmedOf = ({ world, position: p }: At, units: readonly UnitId[]): UnitId[] =>
+  units.filter((id) => world.counters.has(id) && isSurrounded(world, p, id));
 
 /** How many columns lie on the bad side of even for attackers or defenders (11.44, CAP). */
 const badColumns = (even: number, of: 'A' | 'D'): number => Math.max(0, of === 'A' ? -even : even);

@@ -27,13 +27,13 @@ export function isLastStand(world: World, p: LdgaPosition, id: UnitId): boolean 
 }
 
 /** The box of a unit that combat has eliminated, and the case that says so. */
-export function boxOf(
+function boxOf(
   world: World,
   p: LdgaPosition,
   id: UnitId,
+  surrounded: boolean,
 ): { readonly box: Box; readonly rule: RuleId; readonly why: string } {
   const { vedette, reduced } = counterOf(world, id);
-  const surrounded = isSurrounded(world, p, id);
   if (vedette)
     return surrounded
       ? { box: 'lost', rule: 'LDGA-6.31', why: 'surrounded' }
@@ -66,8 +66,15 @@ export function boxUnit(at: Scribe, id: UnitId, box: Box, why: string, rule: Rul
   moveTrack(at, counter.track, counter.strength);
 }
 
-/** 11.4: eliminates these units where they stand; the boxes are found before the first is taken away. */
-export function eliminate(at: Scribe, units: readonly UnitId[]): void {
-  const boxes = units.map((id) => ({ id, ...boxOf(at.world, at.position, id) }));
+/**
+ * 11.4: eliminates these units where they stand; the boxes are found before the first is taken away. `hemmed` are those
+ * of them who were surrounded at the moment of combat, where others have been taken away since (13.2).
+ */
+export function eliminate(at: Scribe, units: readonly UnitId[], hemmed?: readonly UnitId[]): void {
+  const { world, position: p } = at;
+  const boxes = units.map((id) => {
+    const surrounded = hemmed === undefined ? isSurrounded(world, p, id) : hemmed.includes(id);
+    return { id, ...boxOf(world, p, id, surrounded) };
+  });
   for (const { id, box, why, rule } of boxes) boxUnit(at, id, box, why, rule);
 }

@@ -23,6 +23,8 @@ export interface LoseArgs {
   readonly why: string;
   readonly hexes: readonly HexId[];
   readonly columns: number;
+  /** Of an exchange, which takes both sides at once: those who were surrounded before anybody was lost (6.11B, 13.2). */
+  readonly hemmed?: readonly UnitId[];
 }
 
 /** As many shares as anybody wants to choose from. */
@@ -48,14 +50,14 @@ export const lose = procedure<LoseArgs>('ldga.lose', {
     const units = payersOf(at).map(({ id }) => id);
     const { side, rule, why } = at.locals;
     at.emit(() => ({ type: 'unitsLost', rule, side, units, why }));
-    eliminate(at, units);
+    eliminate(at, units, at.locals.hemmed);
     return next('leaders');
   }),
   only: auto('LDGA-11.4.Ex.2', (at) => {
     const [units = []] = sharesOf(payersOf(at), at.locals.need, 1);
     const { side, rule, why } = at.locals;
     at.emit(() => ({ type: 'unitsLost', rule, side, units, why }));
-    eliminate(at, units);
+    eliminate(at, units, at.locals.hemmed);
     return next('leaders');
   }),
   choose: decide('LDGA-11.4.Ex.2', {
@@ -89,7 +91,7 @@ export const lose = procedure<LoseArgs>('ldga.lose', {
       const { units } = action as ActionOf<'loseUnits'>;
       const { side, rule, why } = at.locals;
       at.emit(() => ({ type: 'unitsLost', rule, side, units, why }));
-      eliminate(at, units);
+      eliminate(at, units, at.locals.hemmed);
       return next('leaders');
     },
   }),
