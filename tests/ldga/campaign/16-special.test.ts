@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { leaderIsDemoralized, unitIsDemoralized } from '../../../src/systems/ldga/rules/morale/spirits.ts';
 import { attack, battle, END, NO_EVADING, STAY } from '../battle.ts';
 import { units } from '../content.ts';
-import { table } from '../field.ts';
+import { type Table, table } from '../field.ts';
 
 /* What several chapters say of riders, walls and spirits together. */
 
@@ -27,6 +27,34 @@ describe('riders', () => {
     expect(t.why({ type: 'evade', hex: '0506', pieces: ['pr.1.c', 'pr.1.s.v1'], path: ['0507'] })).toEqual(
       [],
     );
+  });
+
+  test('[LDGA-16.2.2] [LDGA-4.31.3] a leader and horse artillery may go with vedettes, but enemy cavalry holds the guns', () => {
+    const with_ = (arm: 'infantry' | 'cavalry') =>
+      battle(
+        {
+          'fr.1.a': { hex: '0505', arm },
+          'pr.1.h': { hex: '0506', arm: 'horse-artillery' },
+          'pr.1.s': SPLIT,
+        },
+        { leaders: { 'pr.leader.blucher': '0506' } },
+      )
+        .mark('pr.1.s', { place: 'split', hex: null })
+        .mark('pr.1.s.v1', { place: 'map', hex: '0506' })
+        .act(attack('0505', '0506'), END);
+    const [all, led] = [
+      ['pr.1.s.v1', 'pr.1.h', 'pr.leader.blucher'],
+      ['pr.1.s.v1', 'pr.leader.blucher'],
+    ];
+    const groups = (t: Table) => new Set(t.options('evade').map(({ pieces }) => pieces.join()));
+    const free = with_('infantry');
+    expect(groups(free)).toEqual(new Set(['pr.1.s.v1', all.join()]));
+    expect(free.why({ type: 'evade', hex: '0506', pieces: led, path: ['0507'] })).toEqual([]);
+    const held = with_('cavalry');
+    expect(groups(held)).toEqual(new Set(['pr.1.s.v1', led.join()]));
+    expect(held.why({ type: 'evade', hex: '0506', pieces: all, path: ['0507'] })).toEqual([
+      'pinned-by-cavalry LDGA-4.31.3',
+    ]);
   });
 
   test('[LDGA-16.2.4] [LDGA-13.22.5] [LDGA-4.11.3] nobody follows into the hex that they have left, and they are free', () => {

@@ -106,12 +106,21 @@ function held(world: World, p: LdgaPosition, side: Side, hex: HexId): Refusal[] 
   return found;
 }
 
+/** Guns that go with vedettes are no quicker than cavalry, which keeps them where it does not keep vedettes (ruling R36). */
+const slowOf = (world: World, { cavalry, company }: Riders): string[] =>
+  cavalry.length > 0 ? [] : company.filter((id) => world.counters.has(id));
+
 /** All the riders of a hex as a group; with their company and without. */
 function groupsAt(world: World, p: LdgaPosition, side: Side, hex: HexId): PieceId[][] {
-  const { cavalry, vedettes, company } = ridersAt(world, p, side, hex);
+  const riders = ridersAt(world, p, side, hex);
+  const { cavalry, vedettes } = riders;
+  const slow = slowOf(world, riders);
+  const stay = slow.length > 0 && pinning(world, p, side, hex).length > 0 ? slow : [];
+  const company = riders.company.filter((id) => !stay.includes(id));
   const all = [...cavalry, ...vedettes];
-  if (cavalry.length > 0) return company.length > 0 ? [[...all, ...company], all] : [all];
-  return vedettes.length > 1 ? [all, ...vedettes.map((id) => [id])] : [all];
+  const escorted = company.length > 0 ? [[...all, ...company]] : [];
+  if (cavalry.length > 0) return [...escorted, all];
+  return [all, ...(vedettes.length > 1 ? vedettes.map((id) => [id]) : []), ...escorted];
 }
 
 const askable = (at: At<Locals>): HexId[] => {
@@ -204,7 +213,8 @@ function judgeEvade(at: At<Locals>, action: ActionOf<'evade'>, seat: string): Re
   if (walls.length > 0) return walls;
   const tired = tiredOf(stackAt(world, p, locals.side, hex)).filter((id) => pieces.includes(id));
   if (tired.length > 0) return [refuse('LDGA-16.2.5', 'withdrew-already', { units: tired })];
-  const { cavalry, vedettes, company } = ridersAt(world, p, locals.side, hex);
+  const riders = ridersAt(world, p, locals.side, hex);
+  const { cavalry, vedettes, company } = riders;
   const strangers = pieces.filter(
     (id, i) => ![...cavalry, ...vedettes, ...company].includes(id) || pieces.indexOf(id) !== i,
   );
@@ -224,6 +234,9 @@ function judgeEvade(at: At<Locals>, action: ActionOf<'evade'>, seat: string): Re
     ];
   if (!pieces.some((id) => cavalry.includes(id) || vedettes.includes(id)))
     return [refuse('LDGA-16.2.2', 'no-cavalry-rides', { pieces })];
+  const slow = slowOf(world, riders).filter((id) => pieces.includes(id));
+  const pins = slow.length === 0 ? [] : pinning(world, p, locals.side, hex);
+  if (pins.length > 0) return [refuse('LDGA-4.31.3', 'pinned-by-cavalry', { hexes: pins, units: slow })];
   const problem = quietProblem(world, p, locals.side, pieces, hex, path);
   if (problem === undefined) return [];
   const rule =
