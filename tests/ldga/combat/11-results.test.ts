@@ -107,7 +107,9 @@ describe('results', () => {
         },
         { options: ['discretionary-attack'] },
       );
-      t.act(attack('0505', '0506'), END).roll(3).act({ type: 'loseUnits', units: ['pr.1.b'] });
+      t.act(attack('0505', '0506'), END)
+        .roll(3)
+        .act({ type: 'loseUnits', units: ['pr.1.b'] });
       expect([t.last('combatResolved').applied, t.unit('fr.1.a').place]).toEqual(['Ex', 'day']);
       return t.unit('pr.1.b').place;
     };

@@ -14,7 +14,7 @@ import { type Attack, attackersFrom, defendersIn, fightOf } from './declaring/pa
 import { fightersIn, isOldGuardAlone, type Party } from './odds/fight.ts';
 import { fromEven, readTable } from './odds/ladder.ts';
 import { attackOdds, isHighStake } from './odds/odds.ts';
-import type { AdvanceArgs } from './results/advance.ts';
+import type { AdvanceArgs } from './results/advancing.ts';
 import type { LoseArgs } from './results/lose.ts';
 import { type Stand, tollsOf } from './results/tolls.ts';
 import type { RetreatArgs } from './retreats/retreat.ts';

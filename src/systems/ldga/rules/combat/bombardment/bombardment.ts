@@ -10,7 +10,7 @@ import { standingGuns } from '../../standing/answers.ts';
 import { counterOf } from '../../world.ts';
 import { type Bombardment, defendersIn, fightOf, hexOf, waterBehind } from '../declaring/parties.ts';
 import { fromEven, readTable } from '../odds/ladder.ts';
-import type { AdvanceArgs } from '../results/advance.ts';
+import type { AdvanceArgs } from '../results/advancing.ts';
 import type { LoseArgs } from '../results/lose.ts';
 import { type Stand, tollsOf } from '../results/tolls.ts';
 import { displaceable } from '../retreats/displacing.ts';
