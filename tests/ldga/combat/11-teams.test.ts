@@ -48,3 +48,38 @@ describe('stacks of two players', () => {
     expect(t.pending).toMatchObject({ kind: 'decide', seats: ['wellington'] });
   });
 });
+
+describe('declarations of two players', () => {
+  const back = { type: 'withdraw', target: '0506', what: 'attack' } as const;
+  const declared = (prussian: string, more: Readonly<Record<string, Piece>> = {}): Table =>
+    table({
+      first: 'coalition',
+      pieces: {
+        'al.1.a': { hex: '0505' },
+        'fr.1.a': { hex: '0506' },
+        'pr.1.a': { hex: prussian },
+        ...more,
+      },
+      options: ['without-command', 'two-coalition-players'],
+    })
+      .toCombat()
+      .actAs('wellington', attack('0505', '0506'), END);
+
+  test('[LDGA-11.2.1] [LDGA-18.0.1] nobody takes back the attack of his team mate', () => {
+    const t = declared('0909', { 'fr.1.b': { hex: '0910' } });
+    expect(t.why(back, 'blucher')).toEqual(['not-your-units LDGA-18.0.1']);
+    expect(t.options('withdraw', 'blucher')).toEqual([]);
+    expect(t.actAs('blucher', attack('0909', '0910')).why(END, 'blucher')).toEqual([]);
+    expect(t.why({ ...back, target: '0910' }, 'blucher')).toEqual([]);
+  });
+
+  test('[LDGA-11.2.1] [LDGA-11.21.1] [LDGA-11.23.3] [LDGA-18.0.1] but one that leaves him nobody whom he can attack: he is asked, and his mate again', () => {
+    const t = declared('0607');
+    expect(t.why(attack('0607', '0506'), 'blucher')).toEqual(['attacked-already LDGA-11.23.3']);
+    expect(t.pending).toMatchObject({ seats: ['blucher'] });
+    t.actAs('blucher', back);
+    expect(t.pending).toMatchObject({ seats: ['blucher', 'wellington'] });
+    t.actAs('wellington', attack(['0505', '0607'], '0506'));
+    expect([t.why(END, 'wellington'), t.why(END, 'blucher')]).toEqual([[], []]);
+  });
+});

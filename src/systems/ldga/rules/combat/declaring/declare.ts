@@ -3,7 +3,7 @@ import { type Go, next } from '../../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../../engine/refusal.ts';
 import type { LdgaAction } from '../../actions.ts';
 import type { ActionOf, At, Scribe } from '../../kit.ts';
-import type { HexId } from '../../position.ts';
+import type { HexId, UnitId } from '../../position.ts';
 import { holderOf } from '../../seats.ts';
 import { stackAt } from '../../stacking/field.ts';
 import { tellOwn } from '../../telling.ts';
@@ -34,7 +34,7 @@ const NO_PLANS: readonly Plan[] = [];
 
 export const plansOf = ({ locals }: At<CombatLocals>): readonly Plan[] => locals.plans ?? NO_PLANS;
 
-/** Seats that have a stack to fight with and have not ended. */
+/** Seats that have a stack to fight with, or that must fight whomever others are to fight, and have not ended. */
 export function declarers(at: At<CombatLocals>): Seat[] {
   const { world, position: p } = at;
   const plans = plansOf(at);
@@ -46,7 +46,12 @@ export function declarers(at: At<CombatLocals>): Seat[] {
   const gunners = bombardmentOffers(at, plans).flatMap((action) =>
     action.type === 'declareBombardment' ? action.guns : [],
   );
-  const pieces = [...hexes, ...busy].flatMap((hex) => stackAt(world, p, p.phasing, hex).map(({ id }) => id));
+  // Of a team: his mate may have left him nobody.
+  const { idle, spared, owing } = undone(world, p, plans);
+  const bound = [...idle, ...spared.flatMap(({ from }) => from), ...owing.map(({ hex }) => hex)];
+  const pieces = [...hexes, ...busy, ...bound].flatMap((hex) =>
+    stackAt(world, p, p.phasing, hex).map(({ id }) => id),
+  );
   return holdersOf(world, p, [...pieces, ...gunners]).filter((seat) => !p.ended.includes(seat));
 }
 
@@ -62,12 +67,27 @@ export function judgeDeclaring(at: At<CombatLocals>, action: LdgaAction, seat: S
   if (action.type === 'declareAttack') return judgeAttack(at, plans, action, seat);
   if (action.type === 'declareBombardment')
     return judgeBombardment(at, plans, action, seat, at.locals.grand === true);
-  if (action.type === 'withdraw')
-    return findPlan(plans, action.target, action.what) === undefined
-      ? [refuse('LDGA-11.2.1', 'not-declared', { hex: action.target, what: action.what })]
-      : [];
+  if (action.type === 'withdraw') return judgeWithdraw(at, action, seat);
   if (action.type === 'stakeCorps') return judgeStake(at, action.corps, seat);
   return judgeEnd(at, seat);
+}
+
+/** Those who fight by this plan. */
+const fightersOf = ({ world, position: p }: At<CombatLocals>, plan: Plan): readonly UnitId[] =>
+  plan.kind === 'attack'
+    ? plan.from.flatMap((hex) => stackAt(world, p, p.phasing, hex).map(({ id }) => id))
+    : plan.guns;
+
+/** Of a team each takes back what his own troops are to do, and else only what keeps him from doing what he must. */
+function judgeWithdraw(at: At<CombatLocals>, { target, what }: ActionOf<'withdraw'>, seat: Seat): Refusal[] {
+  const { world, position: p } = at;
+  const plans = plansOf(at);
+  const plan = findPlan(plans, target, what);
+  if (plan === undefined) return [refuse('LDGA-11.2.1', 'not-declared', { hex: target, what })];
+  const pieces = fightersOf(at, plan);
+  if (holdersOf(world, p, pieces).includes(seat)) return [];
+  const barring = judgeEnd(at, seat).length === 0 ? [] : inTheWay(world, p, plans);
+  return barring.includes(plan) ? [] : [refuse('LDGA-18.0.1', 'not-your-units', { pieces })];
 }
 
 /**
@@ -150,6 +170,9 @@ export function declare(at: Scribe<CombatLocals>, action: LdgaAction, seat: Seat
   if (action.type === 'withdraw') {
     const plan = findPlan(plans, action.target, action.what) as Plan;
     tellOwn(at, side, () => ({ type: 'declarationWithdrawn', rule: 'LDGA-11.2.1', side, plan }));
+    // Whoever had ended has somebody to give orders to again.
+    const asked = holdersOf(at.world, at.position, fightersOf(at, plan));
+    at.draft.update({ ended: at.position.ended.filter((one) => !asked.includes(one)) });
     const takenBack = [...new Set([...(at.locals.takenBack ?? []), targetOf(plan)])].sort();
     return next('look', { ...at.locals, takenBack, plans: plans.filter((one) => one !== plan) });
   }
