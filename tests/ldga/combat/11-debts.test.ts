@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setUp } from '../../../src/systems/ldga/rules/setup/setup.ts';
-import { attack, battle, END } from '../battle.ts';
+import { attack, battle, END, type Pieces } from '../battle.ts';
 import { type Field, table } from '../field.ts';
 
 /* 8.24, 10.22, 11.2: what is owed and to whom. */
@@ -67,6 +67,26 @@ describe('a repulse of several hexes that failed', () => {
     expect(t.why(attack('0505', '0506'))).toEqual([OWED]);
     expect(t.why(attack('0505', '0506', '0605'))).toEqual([]);
   });
+});
+
+test('[LDGA-8.52.3] [LDGA-10.22.2] whoever is beside those alone whom others owe an attack need not attack over a bridge instead', () => {
+  const t = (more: Pieces = {}) =>
+    battle(
+      {
+        'fr.1.a': { hex: '0505' },
+        'fr.1.b': { hex: '0607' },
+        'pr.1.a': { hex: '0506' },
+        'pr.1.b': { hex: '0605' },
+        'pr.1.c': { hex: '0707' },
+        ...more,
+      },
+      { sides: { '0607-0707': { water: 'river' } }, roads: [['0607', '0707']] },
+    )
+      .mark('fr.1.a', { owes: ['0506', '0605'] })
+      .act(attack('0505', '0506', '0605'));
+  expect(t().why(attack('0607', '0707'))).toEqual([]);
+  expect(t().why(END)).toEqual([]);
+  expect(t({ 'pr.1.d': { hex: '0608' } }).why(END)).toContain('must-attack LDGA-11.21.1');
 });
 
 describe('water', () => {

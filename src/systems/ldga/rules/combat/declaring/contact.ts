@@ -140,11 +140,12 @@ function stackOf(
     targets,
     reach: resting ? [] : engagers,
     attacks: attackFrom(plans, hex) !== undefined,
+    // 8.52: nobody is bound to what no zone reaches, though it is all that he has left to attack.
     bound:
       !resting &&
       outside &&
       !world.options.has('discretionary-attack') &&
-      engagers.some((there) => !isShelled(p, plans, there)),
+      engagers.some((there) => targets.includes(there) && !isShelled(p, plans, there)),
     debts: targets.filter((there) => claims.get(there)?.by === hex),
   };
 }
