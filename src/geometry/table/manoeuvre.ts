@@ -4,6 +4,9 @@ import { convexHull } from './hull.ts';
 import { moved, offset, turnedAbout } from './turn.ts';
 import { ceilDiv, type Heading, headingOf, type Point, QUARTER_TURN } from './units.ts';
 
+/** What any move keeps within, whoever makes it: grains of a leg, tenths of a degree of a slant and of a wheel, legs. */
+export const MOST = { grains: 200_000, slant: 900, turn: 1800, legs: 3 } as const;
+
 /** One leg of a move. Distances in grains, angles in tenths of a degree, both positive. */
 export type Manoeuvre =
   | { readonly kind: 'advance'; readonly by: number }

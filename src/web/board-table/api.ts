@@ -154,6 +154,8 @@ export type TableMark =
       readonly outline: readonly Spot[];
       readonly tone: MarkTone;
       readonly text?: string;
+      /** Where its words stand, if not above all of it. */
+      readonly textAt?: Spot;
     }
   | {
       readonly kind: 'circle';

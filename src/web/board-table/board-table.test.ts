@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { arcOutline, aroundOutline, cornersOf, headingBetween, seenFromPose } from './outlines.ts';
+import {
+  arcOutline,
+  aroundOutline,
+  cornersOf,
+  farthestAhead,
+  headingBetween,
+  seenFromPose,
+} from './outlines.ts';
 import { basesIn } from './piece-painter.ts';
 import { contourOf, heightsOf, isInside } from './relief.ts';
 
@@ -21,6 +28,13 @@ test('the corners of a piece lie about the middle of its front', () => {
     [130, 60],
     [70, 60],
   ]);
+});
+
+test('how far somebody reaches is said straight ahead of him, on the table', () => {
+  const table = { width: 1800, depth: 1200 };
+  expect(rounded([farthestAhead({ x: 100, y: 500, heading: 1800 }, 300, table)])).toEqual([[100, 200]]);
+  expect(rounded([farthestAhead({ x: 100, y: 500, heading: 1800 }, 1000, table)])).toEqual([[100, 0]]);
+  expect(rounded([farthestAhead({ x: 900, y: 900, heading: 450 }, 1000, table)])).toEqual([[1200, 1200]]);
 });
 
 test('an arc of fire keeps its range from the whole front and opens by its spread', () => {

@@ -55,6 +55,7 @@ const wordsAt = (mark: TableMark, screen: (spot: Spot) => Spot, zoom: number): S
     const { x, y } = screen(mark.at);
     return { x, y: y - mark.radius * zoom - 10 };
   }
+  if (mark.kind === 'area' && mark.textAt !== undefined) return screen(mark.textAt);
   const along = (mark.kind === 'area' ? mark.outline : [mark.along[0], mark.along.at(-1)]).flatMap((spot) =>
     spot === undefined ? [] : [screen(spot)],
   );

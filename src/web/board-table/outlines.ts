@@ -36,6 +36,20 @@ export const arcOutline = (
   return [left, ...fan(left, -spread, 0), ...fan(right, 0, spread), right];
 };
 
+/** The spot straight ahead of a front at `range`, or where the way there leaves a table of this size. */
+export const farthestAhead = (
+  pose: PiecePose,
+  range: number,
+  table: { readonly width: number; readonly depth: number },
+): Spot => {
+  const { x, y } = seenFromPose(pose, 0, range);
+  const [dx, dy] = [x - pose.x, y - pose.y];
+  const within = (from: number, by: number, most: number): number =>
+    by === 0 ? 1 : Math.max(0, ((by > 0 ? most : 0) - from) / by);
+  const part = Math.min(1, within(pose.x, dx, table.width), within(pose.y, dy, table.depth));
+  return { x: pose.x + dx * part, y: pose.y + dy * part };
+};
+
 /** Everything within `range` of a rectangle. */
 export const aroundOutline = (
   pose: PiecePose,

@@ -43,6 +43,20 @@ describe('which cards can lie where', () => {
     expect(cards(f, 'fr.h')).not.toContain('commitOnTable');
   });
 
+  test('[GDA-3.8.1] [GDA-11.10.2] each says how many ADCs it takes there', () => {
+    const f = field({
+      ...army,
+      options: { brigadierQuality: true },
+      brigades: { 'fr.b': { quality: 'poor' } },
+    });
+    const priceOf = (brigade: string, task: Task): number | undefined => {
+      const place = cardsOf(f.world, f.position, 'french').find((one) => one.brigade === brigade);
+      return place?.prices[place.tasks.indexOf(task)];
+    };
+    expect([priceOf('fr.a', 'attachment'), priceOf('fr.a', 'infantryAssault')]).toEqual([1, 2]);
+    expect([priceOf('fr.b', 'attachment'), priceOf('fr.b', 'infantryAssault')]).toEqual([2, 3]);
+  });
+
   test('[GDA-3.16.7] the commander rides once a game', () => {
     const f = field(army);
     expect(cards(f, 'fr.a')).toContain('command');

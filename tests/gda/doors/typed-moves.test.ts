@@ -32,6 +32,13 @@ describe('moves as they are typed', () => {
     expect(readMoves('a12 x9')).toEqual({ unread: 'x9' });
   });
 
+  test('so is what no move can be: longer than a table, more than half about, a fourth leg', () => {
+    expect([readMoves('a200'), readMoves('a201')]).toMatchObject([{ legs: {} }, { unread: 'a201' }]);
+    expect([readMoves('wl180'), readMoves('wl181')]).toMatchObject([{ legs: {} }, { unread: 'wl181' }]);
+    expect(readMoves('a0')).toEqual({ unread: 'a0' });
+    expect(readMoves('wl5 a3 wr5 a4')).toEqual({ unread: 'a4' });
+  });
+
   test('what is written can be read again', () => {
     const text = 'wl20 a12 wr7.5';
     const read = readMoves(text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST } from '../../../geometry/table/manoeuvre.ts';
 import { TASKS } from '../content/tables.ts';
 
 const unit = z.string().min(1).max(60);
@@ -23,16 +24,16 @@ const flank = z.enum(['left', 'right']);
 
 const place = z.string().min(1).max(60);
 const heading = z.int().min(0).max(3599);
-const grains = z.int().min(1).max(200_000);
+const grains = z.int().min(1).max(MOST.grains);
 const leg = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('advance'), by: grains }),
-  z.strictObject({ kind: z.literal('oblique'), by: grains, angle: z.int().min(-900).max(900) }),
-  z.strictObject({ kind: z.literal('wheel'), on: flank, angle: z.int().min(1).max(1800) }),
+  z.strictObject({ kind: z.literal('oblique'), by: grains, angle: z.int().min(-MOST.slant).max(MOST.slant) }),
+  z.strictObject({ kind: z.literal('wheel'), on: flank, angle: z.int().min(1).max(MOST.turn) }),
   z.strictObject({ kind: z.literal('sideStep'), to: flank, by: grains }),
   z.strictObject({ kind: z.literal('stepBack'), by: grains }),
 ]);
 
-const legs = z.array(leg).max(3).readonly();
+const legs = z.array(leg).max(MOST.legs).readonly();
 
 const posting = z.strictObject({
   task: z.enum(TASKS),

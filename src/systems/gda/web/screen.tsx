@@ -50,7 +50,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
   const [shown, toggle] = useOverlays();
   const picture = useTablePicture(tableau, orders, lookup, shown, hover);
   const handlers = useTableHandlers(tableau, orders, setHover);
-  useMoveKeys(orders);
+  useMoveKeys(tableau, orders);
   useFollowTable(board, tableau);
   const pointing = usePointingAtTable(board, tableau, lookup, orders.look);
   const { chosen, choose } = orders;

@@ -1,4 +1,4 @@
-import type { Manoeuvre } from '../../../geometry/table/manoeuvre.ts';
+import { type Manoeuvre, MOST } from '../../../geometry/table/manoeuvre.ts';
 import { GRAINS_PER_CM } from '../../../geometry/table/units.ts';
 
 /*
@@ -34,7 +34,13 @@ const readLeg = (text: string): Manoeuvre | undefined => {
   return b === undefined ? undefined : { kind: 'stepBack', by: grains(back) };
 };
 
-/** The legs that somebody typed, or the first that cannot be read. */
+const isWithin = (leg: Manoeuvre): boolean => {
+  if (leg.kind === 'wheel') return leg.angle >= 1 && leg.angle <= MOST.turn;
+  if (leg.kind === 'oblique' && Math.abs(leg.angle) > MOST.slant) return false;
+  return leg.by >= 1 && leg.by <= MOST.grains;
+};
+
+/** The legs that somebody typed, or the first that cannot be read, is longer than any table or one too many. */
 export const readMoves = (
   text: string,
 ): { readonly legs: readonly Manoeuvre[] } | { readonly unread: string } => {
@@ -47,7 +53,7 @@ export const readMoves = (
   const legs: Manoeuvre[] = [];
   for (const word of words) {
     const leg = readLeg(word);
-    if (leg === undefined) return { unread: word };
+    if (leg === undefined || legs.length === MOST.legs || !isWithin(leg)) return { unread: word };
     legs.push(leg);
   }
   return { legs };

@@ -1,6 +1,6 @@
 import { GRAINS_PER_CM, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { TableMark } from '../../../../web/board-table/api.ts';
-import { arcOutline, aroundOutline, cornersOf } from '../../../../web/board-table/outlines.ts';
+import { arcOutline, aroundOutline, cornersOf, farthestAhead } from '../../../../web/board-table/outlines.ts';
 import type { TableOverlay } from '../../../../web/table/table-tools.tsx';
 import type { Side } from '../../content/atoms.ts';
 import { isUnseen } from '../../content/fog.ts';
@@ -45,6 +45,7 @@ export const zoneMarks = (
             : arcOutline(pose, width, spread, range),
         tone: far ? 'long-fire' : 'fire',
         text: words.lengthText(range * GRAINS_PER_MM),
+        textAt: farthestAhead(pose, range, content.table),
       });
   if (shown.has('charge') && zones.charge !== null)
     marks.push({
@@ -52,6 +53,7 @@ export const zoneMarks = (
       outline: arcOutline(pose, width, 0, zones.charge),
       tone: 'charge',
       text: `charge ${words.lengthText(zones.charge * GRAINS_PER_MM)}`,
+      textAt: farthestAhead(pose, zones.charge, content.table),
     });
   if (shown.has('support') && zones.support !== null)
     marks.push({ kind: 'area', outline: aroundOutline(pose, width, depth, zones.support), tone: 'support' });

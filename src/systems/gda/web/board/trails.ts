@@ -17,11 +17,14 @@ export const movesIn = (entry: TableEntry | undefined) =>
 export const trailMarks = ({ log, view }: Pick<Tableau, 'log' | 'view'>): readonly TableMark[] =>
   view.phase === 'setUp'
     ? []
-    : movesIn(log.at(-1)).map(
-        ({ before, after, fled }): TableMark => ({
-          kind: 'line',
-          along: [poseOnBoard(before), poseOnBoard(after)],
-          tone: fled ? 'forbidden' : 'trail',
-          head: true,
-        }),
-      );
+    : movesIn(log.at(-1))
+        // Whoever only turned or was too near an edge to go has left no way behind him.
+        .filter(({ before, after }) => before.x !== after.x || before.y !== after.y)
+        .map(
+          ({ before, after, fled }): TableMark => ({
+            kind: 'line',
+            along: [poseOnBoard(before), poseOnBoard(after)],
+            tone: fled ? 'forbidden' : 'trail',
+            head: true,
+          }),
+        );

@@ -179,20 +179,36 @@ const centreIn = ({ content }: Lookup, tableau: Tableau, id: string) => {
   return centreOfPiece(poseOnBoard(state.pose), lookOf(content, card, state).depth);
 };
 
-/** The charge that is being carried out while somebody is asked for an answer to it. */
+/** Two units by their places in the army, as the steps of the charge phase know them. */
+interface Against {
+  readonly lead?: unknown;
+  readonly target?: unknown;
+}
+
+/** An arrow from who charges to whom, where both are seen. */
+const charging = (lookup: Lookup, tableau: Tableau, { lead, target }: Against): readonly TableMark[] => {
+  const idOf = (place: unknown) => (typeof place === 'number' ? tableau.view.units[place]?.id : undefined);
+  const [by, at] = [idOf(lead), idOf(target)];
+  if (by === undefined || at === undefined) return [];
+  const [from, to] = [centreIn(lookup, tableau, by), centreIn(lookup, tableau, at)];
+  return from === undefined || to === undefined
+    ? []
+    : [{ kind: 'line', along: [from, to], tone: 'charge', head: true }];
+};
+
+/** The charges that were declared and not carried out yet, and the one that somebody is asked for an answer to. */
 const chargeMarks = (lookup: Lookup, tableau: Tableau): readonly TableMark[] => {
   const { frames, units } = tableau.view;
-  const locals = frames.findLast(({ proc }) => proc.startsWith('gda.charge'))?.locals as
-    | { readonly lead?: unknown; readonly target?: unknown }
+  const now = frames.findLast(({ proc }) => proc.startsWith('gda.charge'))?.locals as Against | undefined;
+  const phase = frames.find(({ proc }) => proc === 'gda.chargePhase')?.locals as
+    | { readonly declared?: readonly Against[]; readonly carriedOut?: number }
     | undefined;
-  if (typeof locals?.lead !== 'number' || typeof locals.target !== 'number') return [];
-  const [lead, target] = [units[locals.lead]?.id, units[locals.target]?.id];
-  if (lead === undefined || target === undefined) return [];
-  const [from, to] = [centreIn(lookup, tableau, lead), centreIn(lookup, tableau, target)];
-  if (from === undefined || to === undefined) return [];
+  const waiting = (phase?.declared ?? []).slice(phase?.carriedOut ?? 0);
+  const target = typeof now?.target === 'number' ? units[now.target]?.id : undefined;
   return [
-    ...frameMark(lookup, tableau, target, 'charge'),
-    { kind: 'line', along: [from, to], tone: 'charge', head: true },
+    ...waiting.filter(({ lead }) => lead !== now?.lead).flatMap((one) => charging(lookup, tableau, one)),
+    ...(target === undefined ? [] : frameMark(lookup, tableau, target, 'charge')),
+    ...(now === undefined ? [] : charging(lookup, tableau, now)),
   ];
 };
 

@@ -37,10 +37,15 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
     (usePreviews(NOTHING, tableau.seq).get(NOTHING[0])?.cards as readonly Cards[] | undefined) ?? NO_CARDS;
   const refusals = useWhy(action, tableau.seq);
   const at = tableau.view.armies[side].divisions.reduce((sum, { adcs }) => sum + adcs, 0);
-  const used = laid.reduce(
-    (sum, { task }, i) => sum + (prices?.[i] ?? content.tables.adc.tasks[task].cost),
-    0,
-  );
+  const costs = laid.map(({ task }, i) => prices?.[i] ?? content.tables.adc.tasks[task].cost);
+  const used = costs.reduce((sum, cost) => sum + cost, 0);
+  /** Each division sends its own. */
+  const leftIn = (division: number): number =>
+    (tableau.view.armies[side].divisions[division]?.adcs ?? 0) -
+    laid.reduce(
+      (sum, posting, i) => sum + (divisionOf(cards, posting) === division ? (costs[i] ?? 0) : 0),
+      0,
+    );
   const lay = useCallback((posting: Posting) => setLaid((before) => [...before, posting]), []);
   const takeBack = useCallback(
     (posting: Posting) => setLaid((before) => before.filter((one) => one !== posting)),
@@ -61,7 +66,7 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
           </span>
         ))}
         <span className="figures">
-          {used} of {at} ADCs
+          {used} of {at} {at === 1 ? 'ADC' : 'ADCs'} sent
         </span>
       </p>
       <p className="soft">
@@ -104,13 +109,20 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
                   }}
                 >
                   <option value="">lay a card …</option>
-                  {place.tasks
-                    .filter((task) => brigade === null || mine.every((posting) => posting.task !== task))
-                    .map((task) => (
-                      <option key={task} value={task} title={words.taskEffect(task)}>
-                        {words.taskName(task)} ({content.tables.adc.tasks[task].cost})
+                  {place.tasks.map((task, i) => {
+                    if (brigade !== null && mine.some((posting) => posting.task === task)) return null;
+                    const price = place.prices[i] ?? 0;
+                    return (
+                      <option
+                        key={task}
+                        value={task}
+                        title={words.taskEffect(task)}
+                        disabled={price > leftIn(division)}
+                      >
+                        {words.taskName(task)} ({price})
                       </option>
-                    ))}
+                    );
+                  })}
                 </select>
               </div>
             </li>
@@ -161,6 +173,9 @@ function Meanings({ tasks }: { readonly tasks: readonly Task[] }) {
 
 const isLaidAt = ({ brigade, division }: Cards, posting: Posting): boolean =>
   posting.brigade === brigade && (brigade !== null || (posting.division ?? 0) === division);
+
+const divisionOf = (cards: readonly Cards[], posting: Posting): number | undefined =>
+  cards.find((place) => isLaidAt(place, posting))?.division;
 
 const commanderOf = ({ content }: Lookup, side: Side, division: number): string => {
   const army = content.scenario.armies.find(({ seat }) => seat === side);

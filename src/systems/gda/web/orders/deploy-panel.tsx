@@ -13,7 +13,7 @@ import { UnitLine } from './unit-line.tsx';
 /** Where armies are set up before the battle. */
 export function DeployPanel({ tableau, orders }: { readonly tableau: Tableau; readonly orders: Orders }) {
   const { words, names } = useLookup();
-  const { chosen, forecast, proposal, options } = orders;
+  const { chosen, options } = orders;
   const state = chosen === undefined ? undefined : tableau.unit(chosen);
   const others = options.filter(isOther);
   const card = chosen === undefined ? undefined : cardUnder(tableau, chosen);
@@ -23,6 +23,7 @@ export function DeployPanel({ tableau, orders }: { readonly tableau: Tableau; re
       <section aria-label="Set up" className="move-panel">
         <h3>The general of {names.unit(chosen.slice(GENERAL.length))}</h3>
         <p className="soft">Drag him to where he shall stand.</p>
+        <Carried orders={orders} />
         <OtherOrders options={others} onOrder={orders.act} onPoint={orders.point} />
       </section>
     );
@@ -42,7 +43,7 @@ export function DeployPanel({ tableau, orders }: { readonly tableau: Tableau; re
   return (
     <section aria-label="Set up" className="move-panel">
       <UnitLine state={state} />
-      {proposal !== undefined && <Reasons refusals={forecast?.refusals ?? []} />}
+      <Carried orders={orders} />
       <fieldset className="formations">
         <legend>Formation</legend>
         {[...formations].map((formation) => (
@@ -60,6 +61,31 @@ export function DeployPanel({ tableau, orders }: { readonly tableau: Tableau; re
       <HidePanel tableau={tableau} orders={orders} state={state} />
       <OtherOrders options={others} onOrder={orders.act} onPoint={orders.point} />
     </section>
+  );
+}
+
+/** Where whoever was carried would stand; a hand that lets go sets him down, keys ask first. */
+function Carried({ orders }: { readonly orders: Orders }) {
+  const { forecast, proposal, confirm, reconsider } = orders;
+  if (proposal === undefined) return null;
+  return (
+    <div className="proposal">
+      <Reasons refusals={forecast?.refusals ?? []} />
+      <div className="buttons">
+        <button
+          type="button"
+          className="button primary"
+          data-primary=""
+          disabled={forecast === undefined || forecast.refusals.length > 0}
+          onClick={confirm}
+        >
+          Stand there
+        </button>
+        <button type="button" className="button" onClick={reconsider}>
+          Not this
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -30,7 +30,13 @@ export function Foreseen({ facts }: { readonly facts: Facts | undefined }) {
           <LedgerTable
             key={name}
             ledger={ledger}
-            total={alone || ledger.lines.some(({ code }) => code === 'dice') ? 'in all' : total}
+            total={
+              alone || ledger.lines.some(({ code }) => code === 'dice')
+                ? 'in all'
+                : ledger.total === 1
+                  ? total.replace('dice', 'die').replace('times', 'time')
+                  : total
+            }
             caption={caption}
           />
         );

@@ -107,7 +107,11 @@ function Proposed({ orders }: Pick<MovePanelProps, 'orders'>) {
           <Said text={words.optionText(shown, names)} />
         </strong>
       </p>
-      {forecast !== undefined && <MoveCost facts={forecast.facts} />}
+      {forecast !== undefined && (
+        <MoveCost
+          facts={stops === undefined ? forecast.facts : { ...forecast.facts, cost: stops.cost, through: [] }}
+        />
+      )}
       {stops !== undefined && <p>It must stop there, because further on:</p>}
       <Reasons refusals={stops?.against ?? refusals} />
       {proposal.ways.length > 1 && (
@@ -232,7 +236,7 @@ function Typed({ orders }: Pick<MovePanelProps, 'orders'>) {
         />
       </label>
       <p className="soft small">
-        {'unread' in read ? `“${read.unread}” is no move. ` : ''}
+        {'unread' in read ? `“${read.unread}” cannot be read as a part of a move. ` : ''}
         {TYPED_MOVES_HELP}
       </p>
     </form>

@@ -10,7 +10,9 @@ const FIELD: readonly HelpLine[] = [
 const KEYS: readonly HelpLine[] = [
   ['Alt + ↑ and ↓', 'lay the move of the unit in hand a centimetre longer or shorter'],
   ['Alt + ← and →', 'wheel it five degrees'],
-  ['Enter', 'march as it is laid'],
+  ['Alt + arrows', 'before the battle, and with generals and cards: carry whoever is in hand a centimetre'],
+  ['Alt + Shift + ← and →', 'turn whoever is carried five degrees'],
+  ['Enter', 'march as it is laid, or stand where it was carried'],
 ];
 
 const CLICKS: readonly HelpLine[] = [

@@ -42,8 +42,13 @@ export const useForecast = (action: GdaAction | undefined, seq: number): Forecas
           session.why(sent(asked)),
         ]);
         const next: typeof now | undefined = wanted.current;
-        if (next?.seq === at && previews !== undefined && verdict !== undefined)
-          setTold({ action: asked, facts: previews[0] ?? {}, refusals: verdict.ok ? [] : verdict.refusals });
+        if (next?.seq === at)
+          setTold(
+            // What could not be asked is not answered by what was asked before.
+            previews === undefined || verdict === undefined
+              ? undefined
+              : { action: asked, facts: previews[0] ?? {}, refusals: verdict.ok ? [] : verdict.refusals },
+          );
         now = next?.action === asked ? undefined : next;
       }
       busy.current = false;

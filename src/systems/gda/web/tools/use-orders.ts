@@ -86,6 +86,8 @@ const meantBy = (accepts: readonly string[], unit: string, target: string): GdaA
 export interface Stops {
   readonly legs: readonly Manoeuvre[];
   readonly pose: UnitState['pose'];
+  /** The ledger of what it costs as far as that. */
+  readonly cost: unknown;
   /** What is against going on from there, where that is not what is against the whole. */
   readonly against?: readonly TableRefusal[];
 }
@@ -131,6 +133,9 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
         : undefined,
     );
   }, [seq, tool, tableau.seat]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever takes the screen over looks for himself
+  useEffect(() => setLooking(undefined), [tableau.seat]);
 
   const unknown = chosen !== undefined && mine && !knows(subject(chosen));
   useEffect(() => {

@@ -91,18 +91,51 @@ const NUDGES: Readonly<Record<string, Nudge>> = {
   ArrowRight: 'right',
 };
 
-/** With Alt, the arrows lay the move of the unit in hand; Enter on the table gives the order. */
-export const useMoveKeys = (orders: Orders): void => {
-  const latest = useRef(orders);
-  latest.current = orders;
+/** A key press carries a piece by a centimetre of the table, or turns it by five degrees. */
+const CARRY = 10;
+const TURN = 50;
+const WAYS: Readonly<Record<Nudge, Spot>> = {
+  further: { x: 0, y: CARRY },
+  shorter: { x: 0, y: -CARRY },
+  left: { x: -CARRY, y: 0 },
+  right: { x: CARRY, y: 0 },
+};
+
+/** Whether whoever is in hand is carried where he shall stand: before the battle everybody is, and generals and cards always. */
+const isCarried = (tableau: Tableau, { tool, chosen }: Orders): boolean =>
+  tool === 'deploy' ||
+  (tool === 'move' &&
+    chosen !== undefined &&
+    (chosen.startsWith(GENERAL) || tableau.card(chosen) !== undefined));
+
+/** Carries or turns whoever is in hand, from where he is already proposed to stand. */
+const carry = (tableau: Tableau, orders: Orders, nudge: Nudge, turns: boolean): void => {
+  const { chosen } = orders;
+  const from = chosen === undefined ? undefined : startOf(tableau, orders, chosen);
+  if (chosen === undefined || from === undefined) return;
+  if (turns) {
+    const by = nudge === 'left' ? -TURN : nudge === 'right' ? TURN : 0;
+    if (by !== 0) orders.turn((from.heading + by + 3600) % 3600);
+    return;
+  }
+  const way = WAYS[nudge];
+  orders.aim(chosen, { x: from.x + way.x, y: from.y + way.y });
+};
+
+/** With Alt, the arrows lay the move of the unit in hand, or carry it; Enter on the table gives the order. */
+export const useMoveKeys = (tableau: Tableau, orders: Orders): void => {
+  const latest = useRef({ tableau, orders });
+  latest.current = { tableau, orders };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const { chosen, tool, nudge, proposal, confirm } = latest.current;
-      if (chosen === undefined || tool !== 'move') return;
+      const { tableau: table, orders: now } = latest.current;
+      const { chosen, tool, nudge, proposal, confirm } = now;
+      if (chosen === undefined || (tool !== 'move' && tool !== 'deploy')) return;
       const key = NUDGES[event.key];
       if (key !== undefined && event.altKey) {
         event.preventDefault();
-        nudge(key);
+        if (isCarried(table, now)) carry(table, now, key, event.shiftKey);
+        else nudge(key);
       } else if (
         event.key === 'Enter' &&
         proposal !== undefined &&

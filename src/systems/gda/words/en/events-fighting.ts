@@ -71,7 +71,7 @@ function effectText({ casualties, tests, casualtyDice, halvings }: Fired): Text 
 /** Fire, tests, charges and hand-to-hand fighting, told for the log. */
 export const fighting = {
   casualtiesSuffered: ({ unit: id, casualties, total }, names) =>
-    say`${unit(names, id)} loses ${counted(casualties, 'casualty').replace('casualtys', 'casualties')}: ${total} in all.`,
+    say`${unit(names, id)} takes ${counted(casualties, 'casualty').replace('casualtys', 'casualties')}: ${total} in all.`,
   casualtiesRecovered: ({ unit: id, casualties, total }, names) =>
     say`${unit(names, id)} recovers ${counted(casualties, 'casualty').replace('casualtys', 'casualties')}: ${total} left.`,
   basesLost: ({ unit: id, bases }, names) => say`${unit(names, id)} loses ${counted(bases, 'base')}.`,

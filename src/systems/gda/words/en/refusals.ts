@@ -33,6 +33,12 @@ const onLeg = (v: Voice): string => {
   return leg === undefined ? '' : ` on leg ${leg + 1}`;
 };
 
+/** In millimetres a hair more reads as much as there is. */
+const tooDear = (cost: string, has: string, whose: Text): Text =>
+  cost === has
+    ? say`${whose} has ${has}; that costs a little more.`
+    : say`${whose} has ${has}; that costs ${cost}.`;
+
 const general = {
   'not-your-unit': (v) => say`${who(v)} is not yours to command.`,
   'not-your-brigade': (v) => say`${who(v)} is not yours to command.`,
@@ -70,7 +76,7 @@ const setUp = {
 
 const command = {
   'too-few-adcs': (v) =>
-    say`That takes ${counted(v.number('cost') ?? 0, 'ADC')}, and ${v.number('adcs') ?? 0} are at hand.`,
+    say`That takes ${counted(v.number('cost') ?? 0, 'ADC')}, and ${v.number('adcs') ?? 0} ${v.number('adcs') === 1 ? 'is' : 'are'} at hand.`,
   'posted-twice': (v) => say`${taskName(v.word('task'))} is ordered twice for one brigade.`,
   'once-a-turn': (v) => say`${taskName(v.word('task'))} can be ordered once a turn.`,
   'once-a-game': (v) => say`${taskName(v.word('task'))} can be ordered once in a battle.`,
@@ -191,7 +197,7 @@ const movement = {
   'too-oblique': (v) => say`Nobody goes more than 45° to a side${onLeg(v)}.`,
   'too-far': (v) =>
     v.has('cost') && v.has('allowance')
-      ? say`That costs ${lengthText(v.number('cost') ?? 0)}, and ${who(v)} has ${lengthText(v.number('allowance') ?? 0)}.`
+      ? tooDear(lengthText(v.number('cost') ?? 0), lengthText(v.number('allowance') ?? 0), who(v))
       : v.has('allowance')
         ? say`That is more than ${lengthText(v.number('allowance') ?? 0)}.`
         : v.has('rides')

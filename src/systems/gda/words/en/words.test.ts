@@ -167,9 +167,12 @@ describe('the words of Général d’Armée', () => {
   });
 
   test('a move that is too long says what it costs and what there is', () => {
-    const facts = { unit: 'fr.ledru.27th-legere', cost: 18_000, allowance: 15_000 };
-    expect(plain(words.refusalText({ rule: 'GDA-5.1.3', code: 'too-far', facts }, names))).toBe(
-      'That costs 18 cm, and 27th Legere has 15 cm.',
-    );
+    const told = (unit: string, cost: number): string => {
+      const facts = { unit, cost, allowance: 15_000 };
+      return plain(words.refusalText({ rule: 'GDA-5.1.3', code: 'too-far', facts }, names));
+    };
+    expect(told('fr.ledru.27th-legere', 18_000)).toBe('27th Legere has 15 cm; that costs 18 cm.');
+    // A tenth of a millimetre more.
+    expect(told('al.knorring.cossacks', 15_010)).toBe('Cossacks have 15 cm; that costs a little more.');
   });
 });
