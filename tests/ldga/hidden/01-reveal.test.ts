@@ -46,6 +46,15 @@ describe('1.51: contact', () => {
     });
   });
 
+  test('[LDGA-1.51.1] [LDGA-2.11B1.1] in the movement phase before the chit is drawn and a forced march is thought of', () => {
+    const t = table({ pieces: near, options: HIDDEN }).to('ldga.initiative.force');
+    expect(t.position.phasing).toBe('french');
+    expect(['fr.1.a', 'pr.1.a', 'fr.1.b'].map((id) => t.unit(id).shown)).toEqual([true, true, false]);
+    expect(t.events.findIndex(({ type }) => type === 'forceRevealed')).toBeLessThan(
+      t.events.findIndex(({ type }) => type === 'chitDrawn'),
+    );
+  });
+
   test('[LDGA-1.51.1] [LDGA-1.51.3] both forces are turned up when a movement or a combat phase begins, once', () => {
     const field = { pieces: near, options: HIDDEN } as const;
     for (const [when, rule] of [

@@ -118,9 +118,10 @@ export const playerTurn = procedure<Locals>('ldga.playerTurn', {
   messages: auto('LDGA-18.14.1', () => call('ldga.messages', {}, 'reorganization')),
   reorganization: auto('LDGA-2.11A1.2', () => call('ldga.reorganization', {}, 'replacements')),
   replacements: auto('LDGA-5.13.3', () => call('ldga.replacements', {}, 'command')),
-  command: auto('LDGA-2.11A2.a', () => call('ldga.command', {}, 'initiative')),
-  initiative: auto('LDGA-2.11B1.1', () => call('ldga.initiative', {}, 'revealInMovement')),
-  revealInMovement: auto('LDGA-1.51.1', () => call('ldga.reveal', { when: 'movement' }, 'movement')),
+  command: auto('LDGA-2.11A2.a', () => call('ldga.command', {}, 'revealInMovement')),
+  // The movement phase begins with the initiative segment.
+  revealInMovement: auto('LDGA-1.51.1', () => call('ldga.reveal', { when: 'movement' }, 'initiative')),
+  initiative: auto('LDGA-2.11B1.1', () => call('ldga.initiative', {}, 'movement')),
   movement: auto('LDGA-2.11B2.1', () => call('ldga.movement', {}, 'fight')),
   fight: auto('LDGA-2.3.2', (at) =>
     next(turnOf(at.world, at.position.turn).rain ? 'disengagement' : 'revealInCombat'),
