@@ -352,6 +352,33 @@ describe('pontoon bridges', () => {
     t.mark('fr.1.a', { hex: '0504' });
     expect(t.why({ type: 'takeUpBridge', train: TRAIN, hex: '0505' })).toEqual([]);
   });
+  test('[LDGA-9.23.1] [LDGA-8.34D] among units without a leader too: the train rides on before the phase ends, or they do', () => {
+    const guard = { 'fr.1.a': { hex: '0505' }, 'fr.1.b': { hex: '0506' } };
+    const away = { hex: '0101' };
+    const t = laid({ pieces: guard }).pass().toMovement('french').mark('fr.leader.reille', away);
+    const up = { type: 'takeUpBridge' as const, train: TRAIN, hex: '0505' };
+    expect(t.options('takeUpBridge').map(({ hex }) => hex)).toEqual(['0505', '0506']);
+    t.act(up);
+    const end = { type: 'endMovement' as const };
+    expect(t.why(end)).toEqual(['train-needs-leader LDGA-3.12.4']);
+    const rode = t.position;
+    expect(t.act(step(TRAIN, '0504')).why(end)).toEqual([]);
+    t.amend(rode).march('fr.1.a', '0405');
+    expect(t.why(end)).toEqual([]);
+    // A train that can go is enough to have to: the guard has been elsewhere and come back.
+    t.amend(rode).mark('fr.1.a', { moved: true });
+    expect(t.why(end)).toEqual(['train-needs-leader LDGA-3.12.4']);
+    expect(t.act(step(TRAIN, '0504')).why(end)).toEqual([]);
+    t.amend(rode).mark('fr.1.a', { moved: true }).mark(TRAIN, { moved: true });
+    expect(t.why(end)).toEqual([]);
+    // Whom the enemy holds cannot make room.
+    const held = laid({ pieces: { ...guard, 'pr.1.y': { hex: '1001' } } })
+      .pass()
+      .toMovement('french')
+      .mark('fr.leader.reille', away)
+      .mark('pr.1.y', { hex: '0504' });
+    expect(held.why(up)).toEqual(['train-needs-leader LDGA-3.12.4']);
+  });
   test('[LDGA-21.13.1] without pontoons nobody lays one', () => {
     expect(lay({ options: ['without-pontoons'] })).toEqual(['no-pontoons LDGA-21.13.1']);
   });

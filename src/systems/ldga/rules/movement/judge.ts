@@ -59,7 +59,9 @@ function crowds(at: At, seat: Seat): Refusal[] {
     if (hasRoom(world, there[index] as number)) continue;
     const hex = world.grid.id(index);
     if (isEngaged(world, p, side, hex)) continue;
-    const here = movable(world, p, seat).filter((piece) => world.counters.has(piece.id) && piece.hex === hex);
+    const here = movable(world, p, seat).filter(
+      (piece) => !world.leaderById.has(piece.id) && piece.hex === hex,
+    );
     if (canMarch(at, seat, here)) found.push(...crowdProblems(world, hex, companyOf(world, p, side, hex)));
   }
   return found;

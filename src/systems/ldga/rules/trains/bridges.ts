@@ -10,7 +10,7 @@ import { pontoonAt } from '../movement/prices.ts';
 import { pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, TrainId, TrainState } from '../position.ts';
 import { sideOfSeat } from '../seats.ts';
-import { stackAt, trainState } from '../stacking/field.ts';
+import { isEngaged, stackAt, trainState } from '../stacking/field.ts';
 import { roomProblems } from '../stacking/limits.ts';
 import { apparentEnemies, apparentZone } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
@@ -104,7 +104,10 @@ export function judgeTakeUp(at: At, action: ActionOf<'takeUpBridge'>, seat: Seat
     stackAt(world, p, train.owner, action.hex).length === 0
   )
     found.push(refuse('LDGA-9.14', 'needs-friend-there', { hex: action.hex }));
-  return [...found, ...roomProblems(world, p, train.owner, action.hex, [train.id], false)];
+  // Nobody has moved yet: it rides on in this phase, or those do who stand there (8.34D), but for whom the enemy holds.
+  return isEngaged(world, p, train.owner, action.hex)
+    ? [...found, ...roomProblems(world, p, train.owner, action.hex, [train.id], false)]
+    : found;
 }
 
 export function runTakeUp(at: Scribe, { train, hex }: ActionOf<'takeUpBridge'>): void {
