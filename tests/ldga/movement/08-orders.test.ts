@@ -213,6 +213,30 @@ describe('obeying', () => {
     expect(t.why(step('fr.1.a', '0504', '0505', '0506', '0507'))).toEqual([]);
     expect(t.why({ ...step('fr.1.a', ...(roads[0] as string[]).slice(1)), column: true })).toEqual([]);
   });
+  test('[LDGA-8.24.1] [LDGA-8.43.1] a column forms up on its way and not in place of it, unless it cannot go', () => {
+    const column = { state: { roadMarch: true } } as const;
+    const there = (enemy: string) =>
+      ordered(
+        '0510',
+        {
+          roads: [['0503', '0504', '0505', '0506', '0507', '0508', '0509', '0510']],
+          pieces: {
+            'fr.1.a': { hex: '0503', ...column },
+            'fr.2.b': { hex: '0301', formation: '2' },
+            'pr.1.y': { hex: enemy },
+          },
+        },
+        ['fr.1.a'],
+      );
+    const form = { type: 'formUp', piece: 'fr.1.a' } as const;
+    const t = there('1401');
+    expect(t.why(form)).toEqual(['orders-not-obeyed LDGA-8.24.1']);
+    expect(t.options('formUp')).toEqual([]);
+    expect(t.why(step('fr.1.a', '0504', '0505', '0506'))).toEqual([]);
+    const barred = there('0505');
+    expect(barred.why(form)).toEqual([]);
+    expect(barred.options('formUp')).toEqual([form]);
+  });
   test('[LDGA-8.2.1] [LDGA-1.4.MO] whoever is out of command adds the chit of a forced march', () => {
     const t = writing({ chits: { french: { cup: ['2/3'], hand: ['4/6'] } } }).actAs('french', slip('1212'));
     t.to('ldga.initiative.force').act({ type: 'forceMarch', chit: '4/6' }).toMovement();

@@ -2,8 +2,9 @@ import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
 import { judgeEntrants } from '../command/entrants.ts';
-import type { At } from '../kit.ts';
-import type { PieceId } from '../position.ts';
+import type { ActionOf, At } from '../kit.ts';
+import { type PieceState, pieceOf } from '../pieces.ts';
+import type { HexId, PieceId } from '../position.ts';
 import type { Mover } from '../recall.ts';
 import { judgeRepulse } from '../repulse/judge.ts';
 import { holderOf } from '../seats.ts';
@@ -12,7 +13,7 @@ import { companyOf, crowdProblems, hasRoom } from '../stacking/limits.ts';
 import { judgeLay, judgeTakeUp, judgeTry } from '../trains/bridges.ts';
 import { judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
 import { hasBegunToEnter, isDue, partyOf, waitingOf } from './arrivals.ts';
-import { underOrders } from './bound.ts';
+import { isBound, underOrders } from './bound.ts';
 import { judgeEnter, judgeSwitch } from './entry.ts';
 import { enterOffers } from './entry-offers.ts';
 import { judgeFormUp, judgeMarch } from './march.ts';
@@ -37,6 +38,15 @@ function splitForces(at: At, seat: Seat): PieceId[] {
 const canMarch = (at: At, seat: Seat, pieces: readonly Mover[]): boolean =>
   pieces.some(({ id, hex }) => hex !== null && marchOffers(at, seat, [id], hex).length > 0) ||
   [...stacksOf(pieces)].some(([hex, all]) => marchOffers(at, seat, all, hex).length > 0);
+
+/** 8.43: out of the column, on the spot; whoever is under orders and can go leaves it on his way (8.24). */
+export function judgeForming(at: At, action: ActionOf<'formUp'>, seat: Seat): Refusal[] {
+  const found = judgeFormUp(at, action, seat);
+  if (found.length > 0 || !isBound(at.world, at.position, [action.piece])) return found;
+  const { moving, hex } = pieceOf(at.world, at.position, action.piece) as PieceState;
+  const goes = !moving && marchOffers(at, seat, [action.piece], hex as HexId).length > 0;
+  return goes ? [refuse('LDGA-8.24.1', 'orders-not-obeyed', { units: [action.piece] })] : [];
+}
 
 /** 8.24: those under orders who have not moved, and could. */
 function idleOf(at: At, seat: Seat): PieceId[] {
@@ -82,7 +92,7 @@ export function judge(at: At, action: LdgaAction, seat: Seat): readonly Refusal[
     case 'march':
       return judgeMarch(at, action, seat);
     case 'formUp':
-      return judgeFormUp(at, action, seat);
+      return judgeForming(at, action, seat);
     case 'enter':
       return judgeEnter(at, action, seat);
     case 'switchEntry':

@@ -9,7 +9,7 @@ import { fieldOf } from '../stacking/field.ts';
 import { couldBreakDown, gatheredAt, judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
 import type { Parent, World } from '../world.ts';
 import { orderOf } from './allowance.ts';
-import { judgeFormUp } from './march.ts';
+import { judgeForming } from './judge.ts';
 import { crowdsOf } from './offers.ts';
 
 /* Orders for one piece that leave it where it is: carried over from one position to the next while the piece is as it was. */
@@ -37,9 +37,14 @@ export function formUps(at: At, seat: Seat): LdgaAction[] {
     const { id, moving, moved, place, roadMarch } = state;
     if (!roadMarch || moved || place !== 'map' || holderOf(at.world, at.position, id) !== seat) continue;
     let known = columns.get(id);
-    if (known?.state !== state || (moving && known.march !== march)) {
+    // Under orders it hangs on others too whether it could go on (8.24).
+    if (
+      known?.state !== state ||
+      (moving && known.march !== march) ||
+      orderOf(at.position, id) !== undefined
+    ) {
       const action: LdgaAction = { type: 'formUp', piece: id };
-      known = { state, march, action: judgeFormUp(at, action, seat).length === 0 ? action : undefined };
+      known = { state, march, action: judgeForming(at, action, seat).length === 0 ? action : undefined };
       columns.set(id, known);
     }
     if (known.action !== undefined) actions.push(known.action);
