@@ -3,6 +3,7 @@ import type { GdaAction } from '../../../src/systems/gda/rules/actions.ts';
 import type { BrigadeState } from '../../../src/systems/gda/rules/position.ts';
 import { type Field, field, type Piece, type Scrap } from '../field.ts';
 import { codes } from '../pieces.ts';
+import { turned } from '../posting.ts';
 
 const at = (x: number, y: number): BrigadeState['brigadier'] => ({
   at: { x: x * 100, y: y * 100 },
@@ -344,5 +345,34 @@ describe('a place in the battle line', () => {
     expect(codes(line({ ...forwards, joins: { beside: 'fr.b', side: 'left' } }), go(270))).toEqual([
       'leaves-its-place',
     ]);
+  });
+
+  test('[GDA-2.3.2] [GDA-2.8.1] [GDA-3.14.3] once it has joined the line it keeps its place; on the way it has leave', () => {
+    const joins = (
+      told: NonNullable<BrigadeState['joins']>,
+      x: number,
+      more: Partial<Record<string, Partial<BrigadeState>>> = {},
+    ) =>
+      turned(
+        field({
+          french: [
+            { id: 'fr.a.1', at: [x, 300] },
+            { id: 'fr.b.1', at: [700, 500] },
+            { id: 'fr.c.1', at: [1200, 500] },
+          ],
+          brigades: { 'fr.a': { joins: told }, ...(more as Record<string, Partial<BrigadeState>>) },
+        }),
+      ).brigade('fr.a').joins;
+    const right = { beside: 'fr.b', side: 'right' } as const;
+    expect([joins(right, 690), joins(right, 700)]).toEqual([right, right]);
+    expect(joins(right, 710)).toBeNull();
+    const left = { beside: 'fr.b', side: 'left' } as const;
+    expect([joins(left, 690), joins(left, 700)]).toEqual([null, left]);
+    // With another of the line between, it is not there yet; a reserve is none of the line.
+    expect(joins({ beside: 'fr.c', side: 'left' }, 600)).toEqual({ beside: 'fr.c', side: 'left' });
+    expect(joins({ beside: 'fr.c', side: 'left' }, 600, { 'fr.b': { standing: 'reserve' } })).toBeNull();
+    expect(joins({ beside: 'fr.c', side: 'left' }, 800)).toBeNull();
+    // Nobody joins a brigade that is no more.
+    expect(joins(right, 500, { 'fr.b': { standing: 'gone' } })).toBeNull();
   });
 });

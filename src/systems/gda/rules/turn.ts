@@ -1,6 +1,7 @@
 import { changeUnits } from './edit.ts';
 import { changeFog } from './fog/cards.ts';
 import type { Scribe } from './kit.ts';
+import { hasJoined } from './movement/battle-line.ts';
 import { holdsPlace } from './victory/victory.ts';
 import type { Brigade } from './world.ts';
 
@@ -34,7 +35,10 @@ export function freshTurn(at: Scribe): void {
   });
 }
 
-/** 2.23, 3.4: brigades hesitate no longer, and an assault that has what it was for is over. */
+/**
+ * 2.23, 3.4: brigades hesitate no longer, and an assault that has what it was for is over; 2.3: whoever has joined the
+ * battle line keeps his place in it.
+ */
 export function endTurn(at: Scribe): void {
   at.draft.update({
     phase: 'end',
@@ -45,6 +49,7 @@ export function endTurn(at: Scribe): void {
         ...state,
         command: state.command === 'hesitant' ? ('steady' as const) : state.command,
         assault: gained ? null : state.assault,
+        joins: hasJoined(at.world, at.position, at.world.brigades[index] as Brigade) ? null : state.joins,
       };
     }),
   });

@@ -64,3 +64,24 @@ export function judgeBattleLine(
   }
   return [];
 }
+
+/**
+ * 2.8, 3.14, ruled: has a brigade come to where it was told to join, with none of the line between it and its new
+ * neighbour? Where he is no more there is nobody to join.
+ */
+export function hasJoined(world: World, p: GdaPosition, { index, side }: Brigade): boolean {
+  const { joins } = p.brigades[index] as BrigadeState;
+  if (joins === null) return false;
+  const neighbour = world.brigadeById.get(joins.beside) as Brigade;
+  if (p.brigades[neighbour.index]?.standing === 'gone') return true;
+  const here = lateralOf(world, p, world.brigades[index] as Brigade);
+  const there = lateralOf(world, p, neighbour);
+  if (here === undefined || there === undefined) return false;
+  if (joins.side === 'left' ? here >= there : here <= there) return false;
+  return !world.armies[side].brigades.some((other) => {
+    if (other === index || other === neighbour.index) return false;
+    if (p.brigades[other]?.standing !== 'committed') return false;
+    const its = lateralOf(world, p, world.brigades[other] as Brigade);
+    return its !== undefined && its > Math.min(here, there) && its < Math.max(here, there);
+  });
+}
