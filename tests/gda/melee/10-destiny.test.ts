@@ -77,6 +77,57 @@ describe('destiny', () => {
     expect(codes(fate([3, 4], { order: 'unformed' }), { type: 'reformNow' })).toEqual([]);
   });
 
+  const enemyAt = (gap: number): Partial<Scrap> => ({
+    allied: [
+      { id: 'al.b.1', at: [900, 300 + gap] },
+      { id: 'al.c.1', brigade: 'al.c', at: [300, 900] },
+    ],
+  });
+
+  test('[GDA-10.3.4] [GDA-5.24.6] [GDA-3.23.8] near the enemy it forms nothing but square', () => {
+    const square: GdaAction = { type: 'changeNow', formation: 'square', fixed: 'middle' };
+    expect(codes(fate([3, 4], {}, enemyAt(51)), column)).toEqual([]);
+    expect(codes(fate([3, 4], {}, enemyAt(50)), column)).toEqual(['enemy-too-near']);
+    expect(codes(fate([3, 4], {}, enemyAt(70)), square)).toEqual([]);
+    const wavers = (gap: number): Partial<Scrap> => ({
+      ...enemyAt(gap),
+      brigades: { 'fr.a': { command: 'hesitant' } },
+    });
+    expect(codes(fate([3, 4], {}, wavers(151)), column)).toEqual([]);
+    expect(codes(fate([3, 4], {}, wavers(150)), column)).toEqual(['enemy-near-while-hesitant']);
+    expect(codes(fate([3, 4], {}, wavers(150)), square)).toEqual([]);
+  });
+
+  test('[GDA-10.3.4] [GDA-5.1.7] [GDA-5.11.1] [GDA-5.24.4] its wheel comes no nearer than 5 cm, and nobody wheels out of order or out of hand', () => {
+    const wheel = (angle: number): GdaAction => ({ type: 'wheelNow', on: 'left', angle });
+    // The right corner swings 120 mm round the left one: by 30 degrees it comes 60 mm ahead.
+    expect(codes(fate([3, 4], {}, enemyAt(120)), wheel(300))).toEqual([]);
+    expect(codes(fate([3, 4], {}, enemyAt(109)), wheel(300))).toEqual(['too-near-the-enemy']);
+    expect(codes(fate([3, 4], { order: 'unformed' }), wheel(300))).toEqual(['unformed']);
+    expect(codes(fate([3, 4], { wild: true }), wheel(300))).toEqual(['out-of-hand']);
+    expect(codes(fate([3, 4], { wild: true }), column)).toEqual(['out-of-hand']);
+  });
+
+  test('[GDA-10.3.4] [GDA-6.12.1] light infantry may take open order, with the bases that it has for it', () => {
+    const skirmish: GdaAction = { type: 'changeNow', formation: 'skirmish', fixed: 'middle' };
+    expect(codes(fate([3, 4]), skirmish)).toEqual(['not-its-formation']);
+    const light = fate([3, 4], { light: true, casualties: 3 });
+    expect([...light.machine.options(light.position, 'french').actions]).toContainEqual(skirmish);
+    expect(light.act('french', skirmish).unit('fr.a.1')).toMatchObject({ formation: 'skirmish', bases: 4 });
+    expect(fate([3, 4], { light: true, casualties: 4 }).act('french', skirmish).unit('fr.a.1').bases).toBe(3);
+  });
+
+  test('[GDA-10.3.4] [GDA-3.7.4] [GDA-3.23.13] guns limber as they might in a movement phase', () => {
+    const limber: GdaAction = { type: 'changeNow', formation: 'limbered', fixed: 'middle' };
+    const guns: Partial<Piece> = { arm: 'footArtillery' };
+    const offered = fate([3, 4], guns);
+    expect([...offered.machine.options(offered.position, 'french').actions]).toContainEqual(limber);
+    expect(codes(offered, limber)).toEqual([]);
+    expect(codes(fate([3, 4], guns, { group: 'other' }), limber)).toEqual(['no-adc-to-limber']);
+    const wavers = { brigades: { 'fr.a': { command: 'hesitant' } } } as const;
+    expect(codes(fate([3, 4], guns, wavers), limber)).toEqual(['guns-of-a-hesitant-brigade']);
+  });
+
   test('[GDA-10.3.5] 9: two casualties back', () => {
     expect(fate([4, 5]).act('french', { type: 'recover' }).unit('fr.a.1').casualties).toBe(1);
     expect(codes(fate([4, 5]), column)).toEqual([]);

@@ -1,16 +1,27 @@
 import { dice } from '../../../../engine/chance.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { footprint } from '../../../../geometry/table/footprint.ts';
 import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
-import { changedPose, judgeChange, judgeRoom } from '../movement/formations.ts';
+import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
+import {
+  basesOf,
+  changedPose,
+  formationsOf,
+  judgeChange,
+  judgeNearness,
+  judgeRoom,
+} from '../movement/formations.ts';
 import { rideAlong } from '../movement/generals.ts';
+import { brigadeAt, judgeCloser } from '../movement/limits.ts';
+import { judgeChangeNear, judgeLimbering } from '../movement/moves.ts';
+import { judgeRecall } from '../movement/skirmishers.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { standingDestiny } from '../standing/answers.ts';
 import { extentOf } from '../units/ground.ts';
-import { isOnTable } from '../units/kinds.ts';
+import { isArtillery, isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
 import { falter, loseAdc, recover, stateOf } from './losses.ts';
 
@@ -88,13 +99,13 @@ function* suggestions(at: At<Fate>): Iterable<GdaAction> {
   yield { type: 'takeElan' };
   if (!mayReform(at)) return;
   yield { type: 'reformNow' };
-  for (const formation of ['line', 'attackColumn', 'square', 'squadronColumn'] as const)
+  for (const formation of formationsOf(at.world, at.world.units[at.locals.unit] as Unit))
     yield { type: 'changeNow', formation, fixed: 'middle' };
   for (const on of ['left', 'right'] as const) yield { type: 'wheelNow', on, angle: 450 };
 }
 
 function judgeMoment(at: At<Fate>, action: GdaAction): readonly Refusal[] {
-  const { world, position, locals } = at;
+  const { position, locals } = at;
   const state = position.units[locals.unit] as UnitState;
   const facts = { unit: state.id };
   if (action.type === 'recover' || action.type === 'takeElan') return [];
@@ -104,16 +115,48 @@ function judgeMoment(at: At<Fate>, action: GdaAction): readonly Refusal[] {
     refusals.push(refuse('GDA-10.3.3', 'score-too-low', { ...facts, score: locals.score }));
   if (action.type === 'reformNow' && state.order !== 'unformed')
     refusals.push(refuse('GDA-10.3.4', 'in-good-order', facts));
-  // 5.24: who is unformed can only reform.
-  if (action.type === 'changeNow' && state.order === 'unformed')
-    refusals.push(refuse('GDA-5.24.3', 'unformed', facts));
-  if (action.type === 'changeNow') refusals.push(...judgeChange(world, position, locals.unit, action));
-  if (action.type === 'wheelNow') {
-    const extent = extentOf(world, world.units[locals.unit] as Unit, state);
-    const after = manoeuvred(state.pose, extent, { kind: 'wheel', on: action.on, angle: action.angle });
-    refusals.push(...judgeRoom(world, position, locals.unit, after, state.formation));
-  }
+  if (action.type === 'changeNow') refusals.push(...judgeChangeNow(at, action));
+  if (action.type === 'wheelNow') refusals.push(...judgeWheelNow(at, action));
   return refusals;
+}
+
+/** 10.3, ruled: a change of formation that costs no time is bound by all that binds any other but the time. */
+function judgeChangeNow({ world, position, locals }: At<Fate>, action: ActionOf<'changeNow'>): Refusal[] {
+  const index = locals.unit;
+  const state = position.units[index] as UnitState;
+  const facts = { unit: state.id };
+  const { formation } = action;
+  const refusals: Refusal[] = [];
+  // 5.24: who is unformed can only reform.
+  if (state.order === 'unformed') refusals.push(refuse('GDA-5.24.3', 'unformed', facts));
+  if (state.wild && formation !== 'square') refusals.push(refuse('GDA-5.24.4', 'out-of-hand', facts));
+  if (isArtillery(world.units[index] as Unit) && brigadeAt(world, position, index).command !== 'steady')
+    refusals.push(refuse('GDA-3.23.13', 'guns-of-a-hesitant-brigade', facts));
+  return [
+    ...refusals,
+    ...judgeChangeNear(world, position, index, formation),
+    ...judgeRecall(world, position, index),
+    ...judgeLimbering(world, position, index, formation),
+    ...judgeChange(world, position, index, action),
+  ];
+}
+
+/** 10.3, ruled: the wheel is a move like others: not out of order, not closer to the enemy than anybody may come. */
+function judgeWheelNow({ world, position, locals }: At<Fate>, action: ActionOf<'wheelNow'>): Refusal[] {
+  const index = locals.unit;
+  const state = position.units[index] as UnitState;
+  const facts = { unit: state.id };
+  const refusals: Refusal[] = [];
+  if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts));
+  if (state.wild) refusals.push(refuse('GDA-5.24.4', 'out-of-hand', facts));
+  const extent = extentOf(world, world.units[index] as Unit, state);
+  const pose = manoeuvred(state.pose, extent, { kind: 'wheel', on: action.on, angle: action.angle });
+  return [
+    ...refusals,
+    ...judgeNearness(world, position, index, footprint(pose, extent)),
+    ...judgeCloser(world, position, index, { ...state, pose }),
+    ...judgeRoom(world, position, index, pose, state.formation),
+  ];
 }
 
 function takeMoment(at: Scribe<Fate>, action: GdaAction): void {
@@ -137,7 +180,11 @@ function takeMoment(at: Scribe<Fate>, action: GdaAction): void {
   }
   if (action.type === 'changeNow') {
     const pose = changedPose(at.world, at.position, index, action);
-    changeUnit(at.draft, index, { formation: action.formation, pose });
+    changeUnit(at.draft, index, {
+      formation: action.formation,
+      pose,
+      bases: action.formation === 'skirmish' ? basesOf(at.world, unit, state) : 0,
+    });
     rideAlong(at, index);
     at.emit(() => ({
       type: 'formationChanged',

@@ -128,7 +128,7 @@ export function judgeChangeNear(
 }
 
 /** 3.7: other nations' foot guns in position stay there without an ADC to bring them away. */
-function judgeLimbering(world: World, p: GdaPosition, index: number, formation: Formation): Refusal[] {
+export function judgeLimbering(world: World, p: GdaPosition, index: number, formation: Formation): Refusal[] {
   const unit = unitAt(world, index);
   const bound =
     unit.arm === 'footArtillery' &&
