@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cm } from '../../../src/geometry/table/units.ts';
 import type { GdaAction } from '../../../src/systems/gda/rules/index.ts';
+import type { BrigadeState } from '../../../src/systems/gda/rules/position.ts';
 import { type Scrap, tables } from '../field.ts';
 import { cardIn, cited, codes, fogged, type Laid } from './cards.ts';
 
@@ -218,5 +219,23 @@ describe('cards that come onto the table', () => {
     expect(cited(here.refusals('french', enter({ units: ['fr.a.1'] })))).toEqual([
       'GDA-2.13.2 not-off-the-table',
     ]);
+    // Whoever came on long ago and only marches on brings no more of them; whoever was released this turn does.
+    const later = (state: Partial<BrigadeState>, sheet: object = {}) => {
+      const came = fogged({
+        french: [{ id: 'fr.a.1', at: [900, 250], done: true, moved: true }],
+        brigades: { 'fr.a': { sector: 'centre', ...state } },
+        sheets: { 'fr.a': sheet },
+      });
+      came.position = { ...came.position, turn: 2 };
+      return codes(
+        came
+          .begin('gda.movementPhase', { side: 'french' })
+          .refusals('french', enter({ units: [], by: cm(15) })),
+      );
+    };
+    expect(later({})).toEqual(['nobody-enters']);
+    expect(later({ tasks: ['commitOffTable'] })).toEqual([]);
+    expect(later({}, { arrives: { turn: 2, sector: 'centre' } })).toEqual([]);
+    expect(later({}, { arrives: { turn: 3, sector: 'centre' } })).toEqual(['nobody-enters']);
   });
 });

@@ -49,7 +49,7 @@ export function judgeBringCard(
   const refusals: Refusal[] = [];
   if (state.command !== 'steady') refusals.push(refuse('GDA-2.6.3', 'brigade-wavers', facts));
   // 2.13: cards come with troops that enter, and at no other time.
-  if (!brigade.units.some((index) => p.units[index]?.place === 'offTable' || hasJustEntered(p, index)))
+  if (!brigade.units.some((index) => p.units[index]?.place === 'offTable') && !hasJustCome(p, brigade))
     refusals.push(refuse('GDA-2.13.2', 'nobody-enters', facts));
   for (const id of action.units)
     if (p.units[world.unitById.get(id)?.index ?? -1]?.done === true)
@@ -68,11 +68,16 @@ export function judgeBringCard(
   return refusals;
 }
 
-/** On the table or under a card since this phase: blanks come with it. */
-const hasJustEntered = (p: GdaPosition, index: number): boolean => {
-  const state = p.units[index] as UnitState;
-  return state.done && (state.place === 'table' || state.place === 'card') && state.moved;
-};
+/** A brigade that was released, or arrived, this turn, and of which somebody has come on: blanks come with it. */
+const hasJustCome = (
+  { turn, units, brigades }: GdaPosition,
+  { index, sheet, units: own }: Brigade,
+): boolean =>
+  (sheet.arrives?.turn === turn || brigades[index]?.tasks.includes('commitOffTable') === true) &&
+  own.some((unit) => {
+    const { place, done, moved: came } = units[unit] as UnitState;
+    return done && came && (place === 'table' || place === 'card');
+  });
 
 /** Puts a card on the table; what is under it its owner alone is told. */
 export function bringCard(at: Scribe, side: Side, action: BringCard): void {
