@@ -261,6 +261,30 @@ describe('generals', () => {
     for (const other of ['fr.a.2', 'fr.a.3', 'fr.b.1']) expect(attach(other)).toContain('not-such-a-unit');
   });
 
+  test('[GDA-1.5.2] [GDA-5.3.3] of a battalion that takes open order he is at the head no longer, and goes along with any other', () => {
+    const formed = (formation: 'attackColumn' | 'skirmish') => {
+      const f = field({
+        french: [{ id: 'fr.a.1', at: [900, 300], light: true, grade: 'veteran' }],
+        phasing: 'french',
+        brigades: { 'fr.a': { brigadier: { at: { x: 90_000, y: 29_000 }, with: 'fr.a.1', moved: false } } },
+      }).begin('gda.movementPhase', { side: 'french' });
+      f.act('french', {
+        type: 'manoeuvre',
+        unit: 'fr.a.1',
+        legs: [{ kind: 'advance', by: 5000 }],
+        change: { when: 'after', formation, fixed: 'middle' },
+      });
+      return f;
+    };
+    const open = formed('skirmish');
+    expect(open.brigade('fr.a').brigadier).toMatchObject({ with: null, at: { x: 90_000 } });
+    expect(open.brigade('fr.a').brigadier.at.y).toBeGreaterThan(34_000);
+    expect(open.told('brigadierMoved')).toMatchObject([{ brigade: 'fr.a', with: null }]);
+    const column = formed('attackColumn');
+    expect(column.brigade('fr.a').brigadier.with).toBe('fr.a.1');
+    expect(column.told('brigadierMoved')).toEqual([]);
+  });
+
   test('[GDA-1.1.3] [GDA-1.5.5] the commander beside a unit helps it in nothing, and one brigadier is like another', () => {
     const at = (commander: { x: number; y: number }) => {
       const f = field({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { squaredBetween } from '../../../src/geometry/table/distance.ts';
+import { NOWHERE } from '../../../src/systems/gda/content/fog.ts';
 import type { GdaAction } from '../../../src/systems/gda/rules/index.ts';
 import { groundOf } from '../../../src/systems/gda/rules/units/ground.ts';
 import { observe } from '../../../src/systems/gda/rules/view/observe.ts';
@@ -147,6 +148,31 @@ describe('what was under a card', () => {
     const { at } = f.brigade('fr.a').brigadier;
     expect(at.x).toBe(f.unit('fr.a.1').pose.x);
   });
+});
+
+test('[GDA-2.12.1] [GDA-2.13.6] a general with skirmishers of his in the open stays there, whatever cards hide of the others', () => {
+  const general = { at: { x: 30_000, y: 30_000 }, with: null, moved: false };
+  const scene = (formation: 'line' | 'skirmish', place: 'table' | 'lost' = 'table') => {
+    const f = fogged(
+      {
+        french: [{ id: 'fr.a.1', at: [300, 300], light: true, formation, bases: 4, place }, { id: 'fr.a.2' }],
+        allied: [{ id: 'al.a.1', at: [1700, 1150] }],
+        brigades: { 'fr.a': { brigadier: general } },
+      },
+      [{ id: 'french.card.1', units: ['fr.a.2'], at: [1400, 300] }],
+    ).begin('gda.movementPhase', { side: 'french' });
+    const seen = observe(f.world, f.position, 'allied').brigades[0];
+    const ride = codes(f.refusals('french', { type: 'ride', brigade: 'fr.a', x: 31_000, y: 30_000 }));
+    f.act('french', { type: 'moveCard', card: 'french.card.1', x: 140_000, y: 32_000, heading: 0 });
+    return [
+      seen !== undefined && 'brigadier' in seen && seen.brigadier.at,
+      ride,
+      f.brigade('fr.a').brigadier.at,
+    ];
+  };
+  for (const formation of ['line', 'skirmish'] as const)
+    expect(scene(formation)).toEqual([general.at, [], general.at]);
+  expect(scene('line', 'lost')).toEqual([NOWHERE, ['under-a-card'], { x: 140_000, y: 29_500 }]);
 });
 
 describe('cards that their owner takes up', () => {

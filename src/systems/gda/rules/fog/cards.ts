@@ -5,7 +5,7 @@ import type { Side } from '../../content/atoms.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
 import type { BrigadeState, CardId, CardState, FogState, GdaPosition, UnitState } from '../position.ts';
 import { cardExtent } from '../units/ground.ts';
-import { isCloseOrder } from '../units/kinds.ts';
+import { isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 
 /** The cards on the table; none where they are not played with. */
@@ -51,7 +51,7 @@ export const isGeneralHidden = (
 ): boolean =>
   p.fog !== undefined &&
   units.some((index) => p.units[index]?.place === 'card') &&
-  !units.some((index) => isCloseOrder(p.units[index] as UnitState));
+  !units.some((index) => isOnTable(p.units[index] as UnitState));
 
 const fogOf = ({ position }: Draft<GdaPosition>): FogState => position.fog as FogState;
 

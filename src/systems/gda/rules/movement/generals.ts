@@ -8,8 +8,8 @@ import { isGeneralHidden } from '../fog/cards.ts';
 import type { Scribe } from '../kit.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
-import { isOnTable } from '../units/kinds.ts';
-import type { Unit, World } from '../world.ts';
+import { isOnTable, isSkirmishing } from '../units/kinds.ts';
+import type { Brigade, Unit, World } from '../world.ts';
 
 /** 5.3: a general whom the enemy reaches goes to the nearest unit of his brigade. */
 export function clearGenerals(at: Scribe, mover: number): void {
@@ -39,14 +39,23 @@ export function clearGenerals(at: Scribe, mover: number): void {
   }
 }
 
-/** 5.3: a general who is with a unit goes where it goes, of its own will or not. */
+/**
+ * 5.3: a general who is with a unit goes where it goes, of its own will or not; 1.5: of troops in open order nobody puts
+ * himself at the head, so that he is by himself when they take it.
+ */
 export function rideAlong(at: Scribe, index: number): void {
   const unit = at.world.units[index] as Unit;
   const state = at.position.units[index] as UnitState;
   const { brigadier } = at.position.brigades[unit.brigade] as BrigadeState;
   if (brigadier.with !== unit.id) return;
   const centre = centreOf(state.pose, extentOf(at.world, unit, state));
-  changeBrigade(at.draft, unit.brigade, { brigadier: { ...brigadier, at: centre } });
+  if (!isSkirmishing(state)) {
+    changeBrigade(at.draft, unit.brigade, { brigadier: { ...brigadier, at: centre } });
+    return;
+  }
+  changeBrigade(at.draft, unit.brigade, { brigadier: { ...brigadier, at: centre, with: null } });
+  const { id } = at.world.brigades[unit.brigade] as Brigade;
+  at.emit(() => ({ type: 'brigadierMoved', rule: 'GDA-1.5.2', brigade: id, with: null }));
 }
 
 /** 5.3: a corps commander rides as far as any general, once a turn. */

@@ -17,7 +17,7 @@ import type {
 } from '../position.ts';
 import { layBrigade, layOut } from '../setup/layout.ts';
 import { emptyPosition, SCHEMA } from '../setup/muster.ts';
-import { isCloseOrder } from '../units/kinds.ts';
+import { isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import type { ArmyView, FogView, GdaView } from './view.ts';
 
@@ -65,7 +65,7 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
       if (brigade.side === viewer) return state;
       // 2.7: where a reserve off the table was ordered to come on is its army's secret until it does.
       const seen = isStillAway(brigade, p) ? { ...state, sector: null } : state;
-      return p.fog !== undefined && !brigade.units.some((unit) => isCloseOrder(p.units[unit] as UnitState))
+      return p.fog !== undefined && !brigade.units.some((unit) => isOnTable(p.units[unit] as UnitState))
         ? { ...seen, brigadier: { ...seen.brigadier, at: NOWHERE } }
         : seen;
     }),
