@@ -8,6 +8,7 @@ import { combinesChange } from '../../../src/systems/gda/rules/movement/limits.t
 import type { Posting } from '../../../src/systems/gda/rules/position.ts';
 import { gradeOf } from '../../../src/systems/gda/rules/units/grades.ts';
 import { type Field, field, type Piece, type Scrap } from '../field.ts';
+import { fogged, type Laid } from '../fog/cards.ts';
 import { on, unit } from '../options.ts';
 import { codes, step } from '../pieces.ts';
 
@@ -28,6 +29,12 @@ describe('what ADCs cost', () => {
     const poor = { brigades: { 'fr.a': { quality: 'poor' as const } } };
     expect(price(skirmishers, { ...poor, ...on('brigadierQuality') })).toBe(2);
     expect(price({ task: 'forwards', brigade: 'fr.a' }, { ...poor, ...on('brigadierQuality') })).toBe(3);
+    // Each of the tasks with which a reserve is released is one of his.
+    const release: Posting = { task: 'commitOnTable', brigade: 'fr.a' };
+    const released = (...more: NonNullable<Posting['with']>) =>
+      price({ ...release, with: more }, { ...poor, ...on('brigadierQuality') });
+    expect([released(), released('forwards'), released('forwards', 'infantryAssault')]).toEqual([2, 4, 6]);
+    expect(price({ ...release, with: ['forwards', 'infantryAssault'] }, on('brigadierQuality'))).toBe(3);
     expect(price(skirmishers, poor)).toBe(1);
     expect(price(skirmishers, on('brigadierQuality'))).toBe(1);
   });
@@ -53,6 +60,22 @@ describe('what ADCs cost', () => {
     });
     expect([price(forwards, at(500)), price(forwards, at(501))]).toEqual([2, 1]);
     expect(price(forwards, { allied: [{ id: 'al.b.1', at: [300, 900] }] })).toBe(2);
+    // Cards: one's own hide troops who have come so near, the enemy's may hide anybody or nobody.
+    const covered = (gap: number, ...cards: readonly Laid[]) => {
+      const f = fogged(
+        {
+          french: [{ id: 'fr.a.1', at: [300, 300] }],
+          allied: [{ id: 'al.a.1', at: [300, 300 + gap] }],
+          ...on('battleMarch'),
+        },
+        cards,
+      );
+      return priceOf(f.world, f.position, forwards).total;
+    };
+    const own: Laid = { id: 'french.card.1', units: ['fr.a.1'], at: [300, 300] };
+    expect([covered(500, own), covered(501, own)]).toEqual([2, 1]);
+    const blank = (gap: number): Laid => ({ id: 'allied.card.1', at: [300, 300 + gap] });
+    expect([covered(850, blank(500)), covered(850, blank(501))]).toEqual([2, 1]);
   });
 });
 

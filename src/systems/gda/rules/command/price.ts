@@ -1,8 +1,9 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
-import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
+import { areWithin, type Polygon } from '../../../../geometry/table/distance.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { isUntil } from '../../content/years.ts';
+import { cardsOn, groundOfCard } from '../fog/cards.ts';
 import type { GdaPosition, Posting, UnitState } from '../position.ts';
 import { groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
@@ -12,17 +13,20 @@ import type { Brigade, World } from '../world.ts';
 export const divisionOf = (world: World, { brigade, division }: Posting): number =>
   (brigade === null ? undefined : world.brigadeById.get(brigade)?.division) ?? division ?? 0;
 
-/** 11.15: no enemy within 50 cm of any unit of the brigade. */
+/** 11.15: no enemy within 50 cm of any unit of the brigade, under cards or not; ruled: his cards are enemies as well. */
 export function isFarFromEnemies(world: World, p: GdaPosition, { units, side }: Brigade): boolean {
   const reach = cm(world.tables.distances.battleMarch);
-  const here = units.filter((index) => isOnTable(p.units[index] as UnitState));
-  return !world.units.some(
-    (enemy) =>
-      enemy.side !== side &&
-      isOnTable(p.units[enemy.index] as UnitState) &&
-      here.some((index) =>
-        isWithin(squaredBetween(groundOf(world, p, index), groundOf(world, p, enemy.index)), reach),
-      ),
+  const here = units
+    .filter((index) => isOnTable(p.units[index] as UnitState) || p.units[index]?.place === 'card')
+    .map((index) => groundOf(world, p, index));
+  const isNear = (ground: Polygon): boolean => here.some((own) => areWithin(own, ground, reach));
+  return !(
+    world.units.some(
+      (enemy) =>
+        enemy.side !== side &&
+        isOnTable(p.units[enemy.index] as UnitState) &&
+        isNear(groundOf(world, p, enemy.index)),
+    ) || cardsOn(p).some((card) => card.side !== side && isNear(groundOfCard(world, card)))
   );
 }
 
@@ -35,7 +39,7 @@ export function priceOf(world: World, p: GdaPosition, posting: Posting): Ledger 
   const brigade = posting.brigade === null ? undefined : world.brigadeById.get(posting.brigade);
   if (brigade === undefined) return ledger(lines);
   if (world.options.brigadierQuality === true && p.brigades[brigade.index]?.quality === 'poor')
-    lines.push(line(adc.poorBrigadier, 'poor-brigadier', 'GDA-11.10.2'));
+    lines.push(line(adc.poorBrigadier * (1 + added.length), 'poor-brigadier', 'GDA-11.10.2'));
   const { dearSkirmishers } = world.tables.years;
   const dear = dearSkirmishers.nations[world.armies[brigade.side].sheet.nation] as RuleId | undefined;
   if (
