@@ -72,6 +72,18 @@ describe('command rolls', () => {
     expect(called.brigade('fr.b')).toMatchObject({ standing: 'committed', result: 'obey' });
   });
 
+  test('[GDA-3.19.5] [GDA-3.24.1] [GDA-8.17.4] a reserve that falters rolls until it is steady, and runs where no ADC is left for it', () => {
+    const shaken: Scrap = { ...two, brigades: { 'fr.b': { standing: 'reserve', command: 'faltering' } } };
+    const f = posted(shaken);
+    f.roll(4).roll(5);
+    expect(f.brigade('fr.b')).toMatchObject({ standing: 'reserve', result: 'obey', command: 'steady' });
+    const alone = counted(shaken, 1, 1, 1);
+    expect(alone.told('divisionalMorale')[0]).toMatchObject({ without: ['fr.b'] });
+    alone.roll(4);
+    expect(alone.brigade('fr.b')).toMatchObject({ result: 'sauveQuiPeut', adcLost: true });
+    expect(alone.told('commandRolled').map((event) => event.brigade)).not.toContain('fr.b');
+  });
+
   test('[GDA-3.13.4] a reserve that hesitates stays where it is', () => {
     const f = posted({ ...two, brigades: { 'fr.b': { standing: 'reserve' } } }, [
       { task: 'commitOnTable', brigade: 'fr.b' },

@@ -39,11 +39,11 @@ export function leftToRight(at: At, side: Side): readonly number[] {
 export const postingsFor = ({ position }: At, { side, id }: Brigade): readonly Posting[] =>
   (position.armies[side].postings ?? []).filter(({ brigade }) => brigade === id);
 
-/** 3.19: reserves roll only when somebody was sent to bring them up. */
+/** 3.19: reserves roll only when somebody was sent to bring them up; 3.24, ruled: or when guns have made them falter. */
 const rolls = (at: At, brigade: Brigade): boolean => {
-  const { standing } = at.position.brigades[brigade.index] as BrigadeState;
+  const { standing, command } = at.position.brigades[brigade.index] as BrigadeState;
   if (standing === 'gone') return false;
-  if (standing === 'committed') return true;
+  if (standing === 'committed' || command === 'faltering') return true;
   return postingsFor(at, brigade).some(({ task }) => task === 'commitOnTable' || task === 'commitOffTable');
 };
 
