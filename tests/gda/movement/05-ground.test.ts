@@ -312,7 +312,12 @@ describe('others', () => {
       const ask = f.machine.pending(f.position);
       return ask.kind === 'over' ? 'over' : ask.step;
     };
-    expect([asks(150), asks(151)]).toEqual(['gda.disciplineTest.roll', 'gda.movementPhase.orders']);
+    // A step back of 1 cm: from where it sets out to where it halts.
+    expect([asks(150), asks(160), asks(161)]).toEqual([
+      'gda.disciplineTest.roll',
+      'gda.disciplineTest.roll',
+      'gda.movementPhase.orders',
+    ]);
   });
 
   test('[GDA-5.3.4] a general whom the enemy reaches goes to his nearest unit', () => {

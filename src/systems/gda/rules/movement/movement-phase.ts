@@ -199,6 +199,9 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       }
       if (action.type === 'unveil')
         return call('gda.reveal', { card: action.card, rule: 'GDA-2.15.8' }, 'seen');
+      const inSquare =
+        before?.formation === 'square' || ('change' in action && action.change?.formation === 'square');
+      const frightened = inSquare && mover !== undefined && isNearHorse(at, mover);
       const noticed =
         mover === undefined ? [] : noticedOnTheWay(at.world, at.position, unitAt(at.world, mover), action);
       if (action.type === 'moveCard') moveCard(at, action);
@@ -206,7 +209,7 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       else carryOut(at, action);
       if (mover !== undefined && before !== undefined) giveWay(at, mover, setOutFrom(at, before, action));
       if (mover !== undefined) clearGenerals(at, mover);
-      const tested = 'unit' in action ? squareThatTests(at, action.unit) : undefined;
+      const tested = 'unit' in action ? squareThatTests(at, action.unit, frightened) : undefined;
       const { advanced = [] } = at.locals;
       const closer = mover !== undefined && before !== undefined && advances(at, mover, before);
       const locals = {
@@ -256,21 +259,24 @@ const advances = (at: Scribe<Moving>, index: number, before: UnitState): boolean
   isOnTable(stateAt(at.position, index)) &&
   hasAdvanced(at, index, before, stateAt(at.position, index));
 
-/** 5.5: a square that moved while enemy cavalry within 15 cm could reach it. */
-function squareThatTests(at: Scribe<Moving>, id: string): number | undefined {
-  const unit = at.world.unitById.get(id) as Unit;
-  const state = stateAt(at.position, unit.index);
+/** 5.5, ruled: a square that set out or halted while enemy cavalry within 15 cm could reach it. */
+function squareThatTests(at: Scribe<Moving>, id: string, frightened: boolean): number | undefined {
+  const { index } = at.world.unitById.get(id) as Unit;
+  const state = stateAt(at.position, index);
   if (state.formation !== 'square' || !state.moved || !isOnTable(state)) return undefined;
-  const near = enemyWithin(
+  return frightened || isNearHorse(at, index) ? index : undefined;
+}
+
+const isNearHorse = (at: Scribe<Moving>, index: number): boolean =>
+  isOnTable(stateAt(at.position, index)) &&
+  enemyWithin(
     at.world,
     at.position,
-    unit.index,
+    index,
     cm(at.world.tables.distances.squareTest),
     (enemy, its) =>
-      isCavalry(enemy) && isCloseOrder(its) && !isRunning(its) && canReach(at, enemy.index, unit.index),
+      isCavalry(enemy) && isCloseOrder(its) && !isRunning(its) && canReach(at, enemy.index, index),
   );
-  return near ? unit.index : undefined;
-}
 
 /** 5.5: no houses, water or bad ground between the two, and no body of troops. */
 function canReach({ world, position }: At, rider: number, square: number): boolean {
