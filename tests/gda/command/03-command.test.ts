@@ -233,6 +233,44 @@ describe('what a command roll does', () => {
     expect(near({ id: 'fr.b.1', brigade: 'fr.b', at: [300, 700] })).toBe(75_000);
   });
 
+  test('[GDA-3.25.10] whoever stands behind makes room for those before him', () => {
+    const allied: Piece[] = [{ id: 'al.e.1', brigade: 'al.e', at: [300, 880], heading: 1800 }];
+    const french: Piece[] = [
+      { id: 'fr.a.1', at: [300, 800] },
+      { id: 'fr.a.2', at: [300, 770] },
+    ];
+    const f = rolled(french, 4, { ...faltering, allied });
+    expect([f.unit('fr.a.1').pose.y, f.unit('fr.a.2').pose.y]).toEqual([75_000, 72_000]);
+  });
+
+  test('[GDA-3.25.10] [GDA-5.9.2] skirmishers step back through their friends until nobody formed is within 15 cm, by their pace at the most', () => {
+    const back = (gap: number, order: 'formed' | 'unformed' = 'formed') => {
+      const f = rolled(
+        [
+          { id: 'fr.a.1', at: [300, 800], light: true, formation: 'skirmish', bases: 4 },
+          { id: 'fr.a.2', at: [300, 760] },
+        ],
+        4,
+        {
+          ...faltering,
+          allied: [{ id: 'al.e.1', brigade: 'al.e', at: [300, 800 + gap], heading: 1800, order }],
+        },
+      );
+      return 80_000 - f.unit('fr.a.1').pose.y;
+    };
+    expect([back(151), back(150), back(50)]).toEqual([0, 100, 10_100]);
+    expect(back(50, 'unformed')).toBe(0);
+    const low: Piece[] = [
+      { id: 'fr.a.1', at: [300, 60], light: true, formation: 'skirmish', bases: 4 },
+      { id: 'fr.a.2', at: [900, 600] },
+    ];
+    const edge = rolled(low, 4, {
+      ...faltering,
+      allied: [{ id: 'al.e.1', brigade: 'al.e', at: [300, 120], heading: 1800 }],
+    });
+    expect(edge.unit('fr.a.1').pose.y).toBe(1600);
+  });
+
   test('[GDA-8.14.4] [GDA-3.25.11] [GDA-3.25.13] [GDA-3.25.17] retiring, who ran is gone and the others go back with one casualty each', () => {
     const f = rolled(running, 3, faltering);
     expect(f.brigade('fr.a')).toMatchObject({ command: 'faltering', result: 'retire' });

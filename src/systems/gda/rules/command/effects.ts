@@ -1,22 +1,21 @@
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
-import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
+import { squaredBetween } from '../../../../geometry/table/distance.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
-import { cm, mm, type Point } from '../../../../geometry/table/units.ts';
-import { isFree } from '../charges/march.ts';
+import { cm, type Point } from '../../../../geometry/table/units.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
 import { cardsOn } from '../fog/cards.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, loseAdc, remove, stateOf, suffer, unitOf } from '../morale/losses.ts';
-import { rideAlong } from '../movement/generals.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { gradeOfBrigade, isGrenadier } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
 import type { Brigade, Unit } from '../world.ts';
 import { takeEffect } from './command-rolls.ts';
+import { stepBackFromEnemy } from './step-back.ts';
 
 type Result = NonNullable<BrigadeState['result']>;
 
@@ -237,48 +236,7 @@ function rallyAll(at: Scribe<Effect>): void {
     if (order === 'retreating') rally(at, index, 'GDA-3.25.9');
     else if (order === 'routed') disperse(at, index, 'not-rallied', 'GDA-3.25.9');
   }
-  for (const index of present(at)) stepBackFromEnemy(at, index);
-}
-
-function stepBackFromEnemy(at: Scribe<Effect>, index: number): void {
-  const { world } = at;
-  const unit = unitOf(at, index);
-  const state = stateOf(at, index);
-  if (!isCloseOrder(state) || state.holds !== null) return;
-  const ground = groundOf(world, at.position, index);
-  const near = world.units.some((enemy) => {
-    const theirs = at.position.units[enemy.index] as UnitState;
-    return (
-      enemy.side !== unit.side &&
-      isCloseOrder(theirs) &&
-      theirs.order === 'formed' &&
-      isWithin(
-        squaredBetween(ground, groundOf(world, at.position, enemy.index)),
-        cm(world.tables.distances.hesitantChange),
-      )
-    );
-  });
-  if (!near) return;
-  const back = (by: number) => ({
-    ...moved(state.pose, offset(state.pose.heading, 0, -mm(by))),
-    heading: state.pose.heading,
-  });
-  // As far as there is room: nobody steps on his friends or off the table.
-  const most = world.tables.movement[unit.arm].stepBack * 10;
-  let by = 0;
-  while (by < most && isFree(at, index, back(by + 1))) by += 1;
-  if (by === 0) return;
-  const after = back(by);
-  changeUnit(at.draft, index, { pose: after });
-  rideAlong(at, index);
-  at.emit(() => ({
-    type: 'unitFellBack',
-    rule: 'GDA-3.25.10',
-    unit: unit.id,
-    how: 'retire',
-    before: state.pose,
-    after,
-  }));
+  stepBackFromEnemy(at, present(at));
 }
 
 /** 3.25: a screen loses a base when the brigade retires, and is gone when it runs. */
