@@ -27,7 +27,7 @@ describe('Attack', () => {
   });
 
   test('[NLC-12.2.attack.2] nearer than that it may not go away', () => {
-    const table = attack({ 'fr.a': { hex: '0505' }, 'al.x': { hex: '0507' } });
+    const table = attack({ 'fr.a': { hex: '0505' }, 'fr.b': { hex: '0505' }, 'al.x': { hex: '0507' } });
     expect(table.whyMarch('fr.a', '0504')).toEqual(['away-from-the-enemy NLC-12.2.attack.2']);
     expect(table.whyMarch('fr.a', '0605')).toEqual([]);
   });
@@ -288,6 +288,10 @@ describe('confidence and failure', () => {
   const on = (table: ReturnType<typeof skirmish>) => {
     const { turn } = table.position;
     while (table.position.turn === turn) {
+      if (table.step === 'nlc.movement.move') {
+        // As if the attackers had marched to where they stand.
+        table.setUnit('fr.a', { moved: true }).setUnit('fr.g', { moved: true });
+      }
       const options = table.game.options(table.position, table.seat).actions;
       table.act((options.find(({ type }) => type.startsWith('end')) ?? options[0]) as never);
     }

@@ -1,34 +1,19 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import { isAchieved } from '../command/effect.ts';
-import {
-  formationOf,
-  formationState,
-  inCommand,
-  isActive,
-  isMountedNow,
-  membersOnMap,
-} from '../command/formations.ts';
+import { formationOf, inCommand, isActive } from '../command/formations.ts';
 import { mustGain, withdrawalOf } from '../command/stances.ts';
 import { orderOf } from '../command/unit-order.ts';
-import { hasRoom, overfull, stackRule } from '../ground/stacking.ts';
-import { awayAsFarAs, awayWithin, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
-import type { ActionOf } from '../kit.ts';
+import { overfull, stackRule } from '../ground/stacking.ts';
+import { awayAsFarAs, hexOf, stacksOf, stateOf } from '../ground/standing.ts';
 import { type NlcPosition, partOf, type Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
-import { isDark } from './bans.ts';
+import { type Counter, counterOf, type Formation, seatOf, type World } from '../world.ts';
 import { boundFor } from './bound-for.ts';
+import { canStillMove, mustEngage } from './engaging.ts';
 import { marchField } from './fields.ts';
-import { canMarch, listedMarches, staysInCommand } from './listing.ts';
+import { canMarch } from './listing.ts';
 
 /* What orders oblige a side to do before it may end its movement (12.2). */
-
-/** Has this unit still a march to make, and may it? */
-const canStillMove = (p: NlcPosition, counter: Counter): boolean => {
-  const state = stateOf(p, counter);
-  return state.place === 'map' && !state.moved && !isSilenced(counter, state) && state.charging === null;
-};
 
 /** 12.2: units that must still move: towards the enemy, or along their march. */
 function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | undefined {
@@ -59,58 +44,6 @@ function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | und
   return away > 2 && canMarch(world, p, counter)
     ? refuse('NLC-12.2.attack.1', 'must-close', { unit: counter.id, away })
     : undefined;
-}
-
-/** Could a unit of the formation still enter an enemy zone this turn? */
-const couldEnterZoc = (world: World, p: NlcPosition, formation: Formation): boolean =>
-  membersOnMap(world, p, formation).some((counter) => {
-    if (!canStillMove(p, counter)) {
-      return false;
-    }
-    const listed = listedMarches(world, p, counter);
-    return listed.ends.some(
-      (end, n) =>
-        staysInCommand(listed, n) &&
-        hasRoom(world, p, counter, end) &&
-        (listed.orders[n] as ActionOf<'march'>).path.some((hex) =>
-          inEnemyZoc(world, p, formation.side, world.grid.index(hex)),
-        ),
-    );
-  });
-
-/**
- * 12.2: an attacking formation near the enemy must get at him: some unit enters a zone each turn until the target
- * is taken. Guns alone will do for two turns while nobody is in contact; for cavalry a charge does.
- */
-export function mustEngage(world: World, p: NlcPosition, formation: Formation): Refusal | undefined {
-  const state = formationState(p, formation);
-  if (state.order !== 'attack' || isAchieved(state) || isDark(world, p)) {
-    return undefined;
-  }
-  const members = membersOnMap(world, p, formation).filter((counter) =>
-    inCommand(world, p, counter, stateOf(p, counter)),
-  );
-  const away = awayWithin(world, p, formation.side, 2);
-  const near = members.some((counter) => (away[hexOf(world, stateOf(p, counter))] as number) <= 2);
-  if (!near || members.some((counter) => stateOf(p, counter).enteredZoc)) {
-    return undefined;
-  }
-  if (state.did.charged && isMountedNow(world, p, formation)) {
-    return undefined;
-  }
-  const inContact = members.some((counter) => {
-    const { hex, from } = stateOf(p, counter);
-    return inEnemyZoc(world, p, formation.side, world.grid.index((from ?? hex) as string));
-  });
-  if (!inContact && state.did.bombarded && state.guns < world.tables.bombardmentTurns) {
-    return undefined;
-  }
-  if (!couldEnterZoc(world, p, formation)) {
-    return undefined;
-  }
-  return inContact
-    ? refuse('NLC-12.2.attack.5', 'must-enter-zoc', { formation: formation.id })
-    : refuse('NLC-12.2.attack.3', 'must-engage', { formation: formation.id });
 }
 
 /** 5.3: hexes in which units of this seat are too many. */

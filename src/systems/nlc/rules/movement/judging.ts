@@ -17,6 +17,7 @@ import { type Counter, counterOf, isSilenced, seatOf, type World } from '../worl
 import { judgeBound, judgeZocExit } from './bans.ts';
 import { boundFor } from './bound-for.ts';
 import { judgeEnd } from './ends.ts';
+import { endsInZoc, mustEngageItself } from './engaging.ts';
 import { marchField } from './fields.ts';
 import { type Marcher, marcherOf } from './marcher.ts';
 import { walk } from './walk.ts';
@@ -69,6 +70,10 @@ export function judgeMarch(
   const all = [...reasons, ...refusals];
   if (all.length === 0) {
     all.push(...judgeEnd(world, p, marcher, hexes[hexes.length - 1] as number, hexes));
+  }
+  if (all.length === 0 && !endsInZoc(world, p, counter.side, path)) {
+    const duty = mustEngageItself(world, p, counter);
+    all.push(...(duty === undefined ? [] : [duty]));
   }
   return { refusals: all, marcher };
 }

@@ -15,6 +15,7 @@ import { vedetteState } from '../vedettes/vedettes.ts';
 import { exitAt } from '../victory/exits.ts';
 import { type Counter, isSilenced, seatOf, type World } from '../world.ts';
 import { hasDuty } from './duties.ts';
+import { endsInZoc, mustEngageItself } from './engaging.ts';
 import { isDue } from './entry.ts';
 import { judgeExit, judgeTakeBack, type Segment } from './judging.ts';
 import { asListed, gather, listedInside, listedMarches, staysInCommand } from './listing.ts';
@@ -32,6 +33,19 @@ const isWaiting = ({ world, position }: At, counter: Counter, state: UnitState):
 const canExit = ({ battle: { exits } }: World, { army: own }: Counter): boolean =>
   exits.length > 0 && exits.some(({ army }) => army === own);
 
+/** 12.2: of these marches those into an enemy zone, for who has to make one. */
+function engaging({ world, position }: At, counter: Counter, listed: ListedOrders): ListedOrders {
+  if (mustEngageItself(world, position, counter) === undefined) {
+    return listed;
+  }
+  const { orders: all, ends, room } = listed;
+  const into = all.map(
+    (order) => order.type === 'march' && endsInZoc(world, position, counter.side, order.path),
+  );
+  const kept = <T>(list: readonly T[]): T[] => list.filter((_, n) => into[n]);
+  return { orders: kept(all), ends: ends === null ? null : kept(ends), room };
+}
+
 /** Marches of one unit, onto the map, over it, off it or back. */
 function unitOrders(
   at: At<Segment>,
@@ -43,7 +57,7 @@ function unitOrders(
   const { world, position } = at;
   const state = stateOf(position, counter);
   if (isWaiting(at, counter, state)) {
-    into.push(listedInside(listedMarches(world, position, counter)));
+    into.push(engaging(at, counter, listedInside(listedMarches(world, position, counter))));
     if (state.place === 'map' && canExit(world, counter)) {
       into.push(asListed([...exitOrders(at, counter)]));
     }
