@@ -174,6 +174,33 @@ describe('hidden troops', () => {
     ]);
   });
 
+  test('[NLC-32.6.2] [NLC-7.7.2] hidden troops upon whom pursuing horse comes are seen before anything is rolled', () => {
+    const table = field({
+      pieces: {
+        'fr.c': { hex: '0504', arm: 'cavalry', strength: 12 },
+        'pr.x': { hex: '0506', strength: 5, reduced: 3 },
+        'pr.h': { hex: '0507', strength: 5, reduced: 3, flag: true },
+        'pr.i': { hex: '0507', strength: 5, reduced: 3, flag: true },
+        'pr.far': { hex: '0607', strength: 5, reduced: 3, flag: true },
+      },
+      leaders: { 'fr.l': { hex: '0403' }, 'pr.l': { hex: '0509' } },
+      terrain: { '0506': 'town', '0606': 'town', '0605': 'town', '0505': 'clear' },
+      orders: { 'french.1': 'attack', 'prussian.1': 'defend' },
+    }).charges();
+    table.act({ type: 'charge', units: ['fr.c'], target: '0506', via: '0505' }, { type: 'endCharges' });
+    table.roll(6).roll(4, 3, 1, 1);
+    expect(table.options('pursue')).toContainEqual({ type: 'pursue', hex: '0507' });
+    expect([under(table, 'pr.h'), under(table, 'pr.i'), under(table, 'pr.far')]).toEqual([true, true, true]);
+    table.act({ type: 'pursue', hex: '0507' });
+    expect(table.step).toBe('nlc.clash.squareRoll');
+    expect([under(table, 'pr.h'), under(table, 'pr.i'), under(table, 'pr.far')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(table.last('revealed').shown.map(({ unit }) => unit)).toEqual(['pr.h', 'pr.i']);
+  });
+
   test('[NLC-32.6.2] neither options, verdicts, previews nor events tell who lies under a flag', () => {
     const table = field(
       {

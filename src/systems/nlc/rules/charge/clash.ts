@@ -11,6 +11,7 @@ import { groupMorale, holds, moraleOnDice } from '../fire/morale.ts';
 import { type ChargeTerms, chargedLines, chargeLines } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { stateOf, unitState } from '../ground/standing.ts';
+import { reveal } from '../hidden/hidden.ts';
 import { type At, auto, chance, procedure } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import { enemyOf, type HexId, type Side, type UnitId, type UnitState } from '../position.ts';
@@ -86,7 +87,12 @@ const infantryOf = (at: At<Locals>): UnitState[] =>
 export const clash = procedure<Locals>('nlc.clash', {
   square: auto('NLC-7.10a.1', (at) => {
     const infantry = infantryOf(at);
-    fought(at, at.locals.attackers, at.locals.defenders);
+    const { attackers, defenders } = at.locals;
+    fought(at, attackers, defenders);
+    // R193: a pursuit may come upon troops whom nobody has seen yet.
+    for (const unit of [...attackers, ...defenders]) {
+      reveal(at, unit);
+    }
     if (infantry.length === 0 || at.locals.fleeing) {
       return next('fire', { ...at.locals, square: null });
     }
