@@ -172,6 +172,24 @@ describe('how a charge is fought', () => {
     expect(chargeWays(world, begin().position, from as number, target as number)).toEqual([between]);
   });
 
+  test('[NLC-7.6b.1] [NLC-27.2] of three of one corps in a hex any one, any two or all may go, each listed once', () => {
+    const table = horse({
+      pieces: {
+        'fr.a': { hex: '0505', arm: 'cavalry' },
+        'fr.b': { hex: '0505', arm: 'cavalry' },
+        'fr.c': { hex: '0505', arm: 'cavalry' },
+        'al.x': { hex: '0506' },
+      },
+      orders: { 'french.1': 'attack', 'allied.1': 'defend' },
+      battle: { special: { integrated: { limit: 3, rule: 'NLC-27.2' } } },
+    });
+    const listed = table.options('charge').map(({ units }) => units.join(' '));
+    const all = ['fr.a', 'fr.b', 'fr.c', 'fr.a fr.b', 'fr.a fr.c', 'fr.b fr.c', 'fr.a fr.b fr.c'];
+    expect(listed).toHaveLength(all.length);
+    expect(new Set(listed)).toEqual(new Set(all));
+    for (const party of all) expect(table.why(charge(party.split(' '), '0506')), party).toEqual([]);
+  });
+
   test('[NLC-7.6b.13] nobody charges twice in a turn', () => {
     const table = horse({ pieces: { ...basic, 'fr.d': { hex: '0605', arm: 'cavalry' } } });
     table.act(charge(['fr.c'], '0507', '0506'));

@@ -63,3 +63,21 @@ test('[NLC-7.8.1] who lets a mover pass for good speaks for himself, not for the
   const both = let_(let_(march(), 'allied', true), 'prussian', true);
   expect(asked(both)).toEqual([]);
 });
+
+test('[NLC-7.8.1] [NLC-27.2] of three of one corps in a hex any one, any two or all may react', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.a': { hex: '0505' },
+      'al.a': { hex: '0507', arm: 'cavalry' },
+      'al.b': { hex: '0507', arm: 'cavalry' },
+      'al.c': { hex: '0507', arm: 'cavalry' },
+    },
+    orders: { 'french.1': 'attack', 'allied.1': 'defend' },
+    battle: { special: { integrated: { limit: 3, rule: 'NLC-27.2' } } },
+  })
+    .movement()
+    .march('fr.a', '0506');
+  expect(new Set(table.options('react').map(({ units }) => units.join(' ')))).toEqual(
+    new Set(['al.a', 'al.b', 'al.c', 'al.a al.b', 'al.a al.c', 'al.b al.c', 'al.a al.b al.c']),
+  );
+});

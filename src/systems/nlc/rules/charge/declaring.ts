@@ -18,7 +18,7 @@ import {
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, seatOf, type World } from '../world.ts';
-import { chargeWays, enemiesAt, judgeTogether } from './ways.ts';
+import { chargeWays, enemiesAt, judgeTogether, partiesOf } from './ways.ts';
 
 /* 4.II, 7.6b, 12.2: which charges may be declared. */
 
@@ -132,7 +132,7 @@ function isAnyNear(world: World, p: NlcPosition, side: Side): boolean {
   return false;
 }
 
-/** Charges that could be thought of: each rider by himself, and all of a hex together. */
+/** Charges that could be thought of: each rider by himself, and those of a hex and formation together. */
 export function* chargeOptions(at: At<Declared>, seat: Seat) {
   const { world, position } = at;
   if (!isAnyNear(world, position, at.locals.side)) {
@@ -146,10 +146,10 @@ export function* chargeOptions(at: At<Declared>, seat: Seat) {
     if (riders.length === 0) {
       continue;
     }
-    const sets = [
-      ...riders.map(({ id }) => [id]),
-      ...(riders.length > 1 ? [riders.map(({ id }) => id)] : []),
-    ];
+    const formations = new Set(riders.map((counter) => formationOf(world, position, counter)));
+    const sets = [...formations].flatMap((formation) =>
+      partiesOf(riders.filter((counter) => formationOf(world, position, counter) === formation)),
+    );
     for (const target of targets) {
       if (world.grid.distance(hex, target) > world.tables.chargeRange) {
         continue;

@@ -23,7 +23,7 @@ import { skyOf } from '../weather/sky.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import { mightReach } from './watching.ts';
-import { chargeWays, isFlankCharge, judgeTogether } from './ways.ts';
+import { chargeWays, isFlankCharge, judgeTogether, partiesOf } from './ways.ts';
 
 /** Enemies of somebody's cavalry who move, charge, pursue or go back into a hex near it (7.8). */
 export interface Trigger {
@@ -120,12 +120,6 @@ function offers(
     }))
     .filter(({ ways }) => ways.length > 0);
 }
-
-/** All sets of cavalry of one hex and formation that can go: each by itself, and all together. */
-const sets = (units: readonly Counter[]): UnitId[][] => [
-  ...units.map(({ id }) => [id]),
-  ...(units.length > 1 ? [units.map(({ id }) => id)] : []),
-];
 
 const ownersOf = (at: At<Locals>): Seat[] => [
   ...new Set(offers(at).flatMap(({ units }) => units.map(({ army }) => seatOf(army)))),
@@ -285,7 +279,7 @@ export const react = procedure<Locals>('nlc.react', {
     *candidates(at, seat) {
       for (const { units, ways } of offers(at)) {
         const own = units.filter(({ army }) => seatOf(army) === seat);
-        for (const group of own.length === 0 ? [] : sets(own)) {
+        for (const group of partiesOf(own)) {
           for (const via of ways) {
             yield {
               type: 'react',

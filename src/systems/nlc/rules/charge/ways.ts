@@ -127,6 +127,15 @@ export const enemiesAt = (world: World, p: NlcPosition, side: Side, hex: HexId):
     .filter(({ charging }) => charging === null)
     .map(({ id }) => id);
 
+/** Everybody who may go together of the cavalry of one hex and formation: each alone, two of three, all of them. */
+export function partiesOf(riders: readonly Counter[]): UnitId[][] {
+  const parties: UnitId[][] = [];
+  for (const { id } of riders) {
+    parties.push([id], ...parties.map((party) => [...party, id]));
+  }
+  return parties.sort((a, b) => a.length - b.length);
+}
+
 /** Why these cannot go at the target as one: not of one hex and formation, or no way there. */
 export function judgeTogether(
   world: World,
