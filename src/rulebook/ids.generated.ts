@@ -2224,6 +2224,7 @@ export type NlcRuling =
   | 'NLC-R191'
   | 'NLC-R192'
   | 'NLC-R193'
+  | 'NLC-R261'
   | 'NLC-R194'
   | 'NLC-R200'
   | 'NLC-R201'

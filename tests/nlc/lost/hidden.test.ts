@@ -66,6 +66,70 @@ describe('hidden troops', () => {
     expect(under(near, 'fr.a')).toBe(false);
   });
 
+  /** A battalion and guns in 0202, guns alone in 0206. */
+  const withGuns = (more: Skirmish['pieces'] = {}) =>
+    field({
+      pieces: {
+        'fr.a': { hex: '0202', flag: true },
+        'fr.g': { hex: '0202', arm: 'foot-artillery' },
+        'fr.h': { hex: '0206', arm: 'foot-artillery' },
+        ...more,
+        'pr.x': { hex: '1515', flag: true },
+      },
+    });
+  const covered = (table: Table, ...units: string[]) => units.map((unit) => under(table, unit));
+
+  test('[NLC-32.6.1] guns have no flag, and lie under that of those with whom they stand (ruling R261)', () => {
+    const table = withGuns();
+    expect(covered(table, 'fr.a', 'fr.g', 'fr.h')).toEqual([true, true, false]);
+    expect(seen(table, 'fr.g')).toMatchObject({ place: 'hidden', hex: null });
+    expect(seen(table, 'fr.g', 'french')).toMatchObject({ place: 'map', hex: '0202', hidden: true });
+    expect(seen(table, 'fr.h')).toMatchObject({ place: 'map', hex: '0206' });
+    expect(table.game.observe(table.position, 'prussian').flags.french).toEqual(['0202']);
+  });
+
+  test('[NLC-32.6.1] guns that march come out from under it, and are left in the open by the last flag that goes', () => {
+    const out = withGuns().movement().march('fr.g', '0201');
+    expect(covered(out, 'fr.a', 'fr.g')).toEqual([true, false]);
+    expect(out.last('revealed').shown).toEqual([{ unit: 'fr.g', hex: '0202' }]);
+    expect(eventsFor(out.events.slice(-1), 'prussian')[0]).toMatchObject({ type: 'marched', unit: 'fr.g' });
+    const left = withGuns().movement().march('fr.a', '0201');
+    expect(covered(left, 'fr.a', 'fr.g')).toEqual([true, false]);
+    expect(left.last('revealed').shown).toEqual([{ unit: 'fr.g', hex: '0202' }]);
+    const stays = withGuns({ 'fr.b': { hex: '0202', flag: true } })
+      .movement()
+      .march('fr.a', '0201');
+    expect(covered(stays, 'fr.a', 'fr.b', 'fr.g')).toEqual([true, true, true]);
+    for (const table of [out, left, stays]) expect(table.game.invariants(table.position)).toEqual([]);
+  });
+
+  test('[NLC-32.6.1] guns come under a flag where they march to one, or it to them, out of sight', () => {
+    const come = withGuns({ 'fr.b': { hex: '0205', flag: true } })
+      .movement()
+      .march('fr.h', '0205');
+    expect(covered(come, 'fr.h', 'fr.b')).toEqual([true, true]);
+    const met = withGuns({ 'fr.b': { hex: '0205', flag: true } })
+      .movement()
+      .march('fr.b', '0206');
+    expect(covered(met, 'fr.h', 'fr.b')).toEqual([true, true]);
+    expect(met.last('hid')).toMatchObject({ unit: 'fr.h', hex: '0206' });
+    const open = withGuns().movement().march('fr.h', '0205');
+    expect(covered(open, 'fr.h')).toEqual([false]);
+    const watched = withGuns({ 'fr.b': { hex: '0205', flag: true }, 'pr.y': { hex: '0208' } });
+    watched
+      .set({ hidden: { french: ['fr.b'], coalition: [] } })
+      .movement()
+      .march('fr.h', '0205');
+    expect(covered(watched, 'fr.h')).toEqual([false]);
+  });
+
+  test('[NLC-32.6.2] with their flag guns are seen, whatever shows it', () => {
+    const table = withGuns().movement();
+    table.setUnit('pr.x', { hex: '0204' });
+    table.until('nlc.movement.move', 'coalition');
+    expect(covered(table, 'fr.a', 'fr.g')).toEqual([false, false]);
+  });
+
   test('[NLC-32.6.2] whoever is next to enemies or in their sight when a segment begins is revealed, with all its stack', () => {
     const table = field({
       pieces: {
@@ -211,6 +275,8 @@ describe('hidden troops', () => {
           'fr.b': { hex: '0204', flag: true, strength: 6 },
           'fr.c': { hex: '0304', flag: true, arm: 'cavalry', vedettes: 1 },
           'fr.g': { hex: '0305', arm: 'foot-artillery' },
+          'fr.h': { hex: '0204', arm: 'foot-artillery' },
+          'pr.g': { hex: '1108', arm: 'horse-artillery' },
           'pr.x': { hex: '1208', flag: true },
           'pr.y': { hex: '1209', flag: true, arm: 'cavalry', vedettes: 1 },
           'pr.z': { hex: '1108', flag: true },

@@ -13,7 +13,7 @@ import { bombardmentLines, cutInto } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { obstacleBetween } from '../ground/sight.ts';
 import { hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
-import { inOrder } from '../hidden/hidden.ts';
+import { inOrder, reveal } from '../hidden/hidden.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import {
@@ -238,6 +238,7 @@ export const bombardment = procedure<Locals>('nlc.bombardment', {
     run: (at, action, seat) => {
       if (action.type === 'bombard') {
         for (const unit of action.units) {
+          reveal(at, unit);
           changeUnit(at.draft, counterOf(at.world, unit), { bombarded: true });
         }
         const formation = formationOf(at.world, at.position, counterOf(at.world, action.units[0] as UnitId));

@@ -1,12 +1,20 @@
-import { stateOf } from '../ground/standing.ts';
+import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import { enemyOf, type HexId, type NlcPosition, SIDES, type Side, type UnitId } from '../position.ts';
+import {
+  enemyOf,
+  type HexId,
+  type NlcPosition,
+  SIDES,
+  type Side,
+  type UnitId,
+  type UnitState,
+} from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 import { seenBy } from './spotting.ts';
 
 /*
- * 32.6: troops with a flag on their back lie under it out of the enemy's sight: he sees that somebody is there, and
- * the zone of control they have, but not who.
+ * 32.6: troops with a flag on their back lie under it out of the enemy's sight, and all who stand with them: he sees
+ * that somebody is there, and the zone of control they have, but not who.
  */
 
 export const isHidden = ({ hidden }: NlcPosition, { id, side }: Pick<Counter, 'id' | 'side'>): boolean =>
@@ -25,22 +33,26 @@ export const inOrder = ({ hidden }: NlcPosition, hexes: Iterable<number>): numbe
 export const isFlag = (world: World, p: NlcPosition, side: Side, hex: HexId): boolean =>
   p.hidden !== undefined && flagsOf(world, p, side).includes(hex);
 
-/** 32.6: at the start everybody with a flag is hidden whom no enemy sees. */
+/** 32.6: at the start everybody with a flag is hidden whom no enemy sees, and who stands with him. */
 export function hiddenAtStart(world: World, p: NlcPosition): NlcPosition {
   if (world.battle.special?.hidden === undefined) {
     return p;
   }
   const of = (side: Side): UnitId[] => {
     const seen = seenBy(world, p, enemyOf(side));
-    return world.order[side]
-      .filter((counter) => {
-        const { place, hex } = stateOf(p, counter);
-        return counter.flag === true && place === 'map' && !seen(world.grid.index(hex as HexId));
-      })
-      .map(({ id }) => id);
+    const under = new Set(
+      [...stacksOf(world, p, side)]
+        .filter(([hex, units]) => hasFlag(world, units) && !seen(hex))
+        .flatMap(([, units]) => units.map(({ id }) => id)),
+    );
+    return world.order[side].map(({ id }) => id).filter((id) => under.has(id));
   };
   return { ...p, hidden: { french: of('french'), coalition: of('coalition') } };
 }
+
+/** Is there a flag among these to lie over all of them? */
+const hasFlag = (world: World, units: readonly { readonly id: UnitId }[]): boolean =>
+  units.some(({ id }) => counterOf(world, id).flag === true);
 
 function uncover(at: Scribe, side: Side, units: readonly UnitId[]): void {
   const { hidden } = at.position;
@@ -85,29 +97,70 @@ export function revealSeen(at: Scribe): void {
   }
 }
 
+/** 32.6: before a march: guns come out from under a flag, and the last flag that goes leaves nobody under it. */
+export function leaveFlag(at: Scribe, counter: Counter): void {
+  if (!isHidden(at.position, counter)) {
+    return;
+  }
+  const left = coveredWith(at.world, at.position, counter).filter(({ id }) => id !== counter.id);
+  if (counter.flag !== true) {
+    uncover(at, counter.side, [counter.id]);
+  } else if (!hasFlag(at.world, left)) {
+    uncover(
+      at,
+      counter.side,
+      left.map(({ id }) => id),
+    );
+  }
+}
+
+/** Who of its side lies under flags where this unit stands, itself included. */
+const coveredWith = (world: World, p: NlcPosition, counter: Counter): readonly UnitState[] =>
+  unitsAt(world, p, counter.side, world.grid.index(stateOf(p, counter).hex as HexId)).filter(({ id }) =>
+    isHidden(p, counterOf(world, id)),
+  );
+
+/** Who would lie under a flag where this unit has come, if no enemy saw them: under its own or under one that is there. */
+export function coverable(world: World, p: NlcPosition, counter: Counter): readonly UnitState[] {
+  const { place, hex } = stateOf(p, counter);
+  if (p.hidden === undefined || place !== 'map') {
+    return [];
+  }
+  const there = unitsAt(world, p, counter.side, world.grid.index(hex as HexId));
+  return counter.flag === true || there.some(({ id }) => isHidden(p, counterOf(world, id)))
+    ? there.filter(({ id }) => !isHidden(p, counterOf(world, id)))
+    : [];
+}
+
 /** 32.6: who has marched out of the sight of all enemies is hidden from then on. */
 export function hide(at: Scribe, counter: Counter): void {
-  const { hidden } = at.position;
-  const { place, hex } = stateOf(at.position, counter);
+  const { world, position } = at;
+  const { hidden } = position;
+  const open = coverable(world, position, counter);
+  const hex = stateOf(position, counter).hex as HexId;
   if (
     hidden === undefined ||
-    counter.flag !== true ||
-    place !== 'map' ||
-    isHidden(at.position, counter) ||
-    seenBy(at.world, at.position, enemyOf(counter.side))(at.world.grid.index(hex as HexId))
+    open.length === 0 ||
+    seenBy(world, position, enemyOf(counter.side))(world.grid.index(hex))
   ) {
     return;
   }
-  at.draft.update({ hidden: { ...hidden, [counter.side]: [...hidden[counter.side], counter.id].sort() } });
-  at.emit(() => ({ type: 'hid', rule: 'NLC-32.6.1', unit: counter.id, hex: hex as HexId, reveals: true }));
+  const units = open.map(({ id }) => id);
+  at.draft.update({ hidden: { ...hidden, [counter.side]: [...hidden[counter.side], ...units].sort() } });
+  for (const unit of units) {
+    at.emit(() => ({ type: 'hid', rule: 'NLC-32.6.1', unit, hex, reveals: true }));
+  }
 }
 
-/** What must hold of hidden troops: they have flags and stand on the map. */
+/** What must hold of hidden troops: they stand on the map, and have flags or lie under those of others. */
 export const hiddenFaults = (world: World, p: NlcPosition): string[] =>
   SIDES.flatMap((side) =>
     (p.hidden?.[side] ?? []).flatMap((id) => {
       const counter = world.counters.get(id);
-      const fine = counter?.side === side && counter.flag === true && stateOf(p, counter).place === 'map';
+      const fine =
+        counter?.side === side &&
+        stateOf(p, counter).place === 'map' &&
+        hasFlag(world, coveredWith(world, p, counter));
       return fine ? [] : [`${id} is hidden, but has no flag or is not on the map`];
     }),
   );

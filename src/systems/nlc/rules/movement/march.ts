@@ -19,7 +19,7 @@ import { changeLeader, changeUnit, setUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { mayStack } from '../ground/stacking.ts';
 import { hexOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
-import { hide, isHidden, reveal } from '../hidden/hidden.ts';
+import { coverable, hide, isHidden, leaveFlag, reveal } from '../hidden/hidden.ts';
 import { auto, procedure, type Scribe } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
@@ -161,7 +161,9 @@ function tell(at: Scribe, march: March, lines: () => March['lines']): void {
       march.watched ||
       (from !== null && isBared(at, counter.side, from)) ||
       // 32.6: where a flag goes, and whether one stays behind, tells of who lies under it.
-      isHidden(at.position, counter);
+      isHidden(at.position, counter) ||
+      // And that somebody is not hidden tells that he is seen.
+      coverable(at.world, at.position, counter).length > 0;
     const fence = reveals ? ({ reveals: true } as const) : {};
     const told =
       from === null
@@ -292,6 +294,9 @@ export const march = procedure<March>('nlc.march', {
       });
     const enemy = enemyOf(counter.side);
     const { zoc } = zoneOf(world, before, enemy);
+    if (kept.walked === 0 && from !== null && path.length > 0) {
+      leaveFlag(at, counter);
+    }
     // Nobody of the enemy moves before this march is over or broken off.
     const dark = isDark(world, before);
     const letGo = isLetGo(world, enemy, resting) || dark;

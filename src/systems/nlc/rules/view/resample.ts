@@ -203,7 +203,7 @@ function mayLie(world: World, view: NlcView, side: Side): (unit: UnitView, hex: 
   };
 }
 
-/** 32.6: who might lie under each flag: somebody under every one, and no more than a hex holds. */
+/** 32.6: who might lie under each flag: somebody who has one under every one, and no more than a hex holds. */
 function underFlags(world: World, view: NlcView, random: RandomInt): ReadonlyMap<string, string> {
   const drawn = new Map<string, string>();
   for (const side of SIDES) {
@@ -217,21 +217,25 @@ function underFlags(world: World, view: NlcView, random: RandomInt): ReadonlyMap
       return { hex, free: stackLimit(world, world.grid.index(hex)) - seen };
     });
     type Flag = (typeof room)[number];
+    const empty = new Set(room);
+    // Who has no flag himself lies only where somebody lies who has.
+    const bears = ({ id }: UnitView): boolean => counterOf(world, id).flag === true;
     const put = (unit: UnitView, flag: Flag): void => {
       left.splice(left.indexOf(unit), 1);
       drawn.set(unit.id, flag.hex);
       flag.free -= 1;
+      if (bears(unit)) {
+        empty.delete(flag);
+      }
     };
     const pick = <T>(first: readonly T[], ...others: readonly (readonly T[])[]): T | undefined => {
       const among = [first, ...others].find((list) => list.length > 0) ?? [];
       return among[random(among.length)];
     };
-    const empty = new Set(room);
     const fill = (flag: Flag, first: readonly UnitView[], ...others: (readonly UnitView[])[]): void => {
       const unit = pick(first, ...others);
       if (unit !== undefined) {
         put(unit, flag);
-        empty.delete(flag);
       }
     };
     for (const { formation, hex } of headsOf(view, side)) {
@@ -246,14 +250,16 @@ function underFlags(world: World, view: NlcView, random: RandomInt): ReadonlyMap
         );
       }
     }
-    const fitting = new Map(room.map((flag) => [flag, left.filter((unit) => may(unit, flag.hex))]));
+    const fitting = new Map(
+      room.map((flag) => [flag, left.filter((unit) => bears(unit) && may(unit, flag.hex))]),
+    );
     const many = (flag: Flag): number => (fitting.get(flag) as UnitView[]).length;
     // Where few can be, one of them is: those first.
     for (const flag of [...empty].sort((a, b) => many(a) - many(b))) {
       fill(
         flag,
         (fitting.get(flag) as UnitView[]).filter((unit) => left.includes(unit)),
-        left,
+        left.filter(bears),
       );
     }
     for (const unit of [...left]) {
