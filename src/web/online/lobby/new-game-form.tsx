@@ -123,7 +123,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
 
   return (
     <InSystem id={system}>
-      <form className="new-game" aria-label="New game" onSubmit={(event) => void make(event)}>
+      <form className="new-game" id="new-game" aria-label="New game" onSubmit={(event) => void make(event)}>
         {pagesOffered().length > 1 && (
           <label>
             Rules of play
@@ -208,14 +208,6 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
           onChoose={setOptions}
           onClose={() => setChoosing(false)}
         />
-        {brought !== undefined && (
-          <p role="status">
-            With armies and a field of your own.{' '}
-            <button type="button" className="button small" onClick={() => setBrought(undefined)}>
-              As they are shipped
-            </button>
-          </p>
-        )}
         <label>
           Clock
           <select value={clock} onChange={(event) => setClock(Number(event.target.value))}>
@@ -280,17 +272,8 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
             onChange={(event) => setTitle(event.target.value)}
           />
         </label>
-        <Alarm text={problem} />
-        <div className="buttons">
-          <button type="submit" className="button primary" disabled={busy}>
-            Make this game
-          </button>
-          <button type="button" className="button" onClick={onCancel}>
-            Not now
-          </button>
-        </div>
       </form>
-      {brought === undefined && (
+      <div hidden={brought !== undefined}>
         <SystemView
           key={scenario.id}
           id={system}
@@ -302,7 +285,26 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
           }}
           meanwhile={null}
         />
+      </div>
+      {brought !== undefined && (
+        <p role="status">
+          With armies and a field of your own.{' '}
+          <button type="button" className="button small" onClick={() => setBrought(undefined)}>
+            Look at them again
+          </button>
+        </p>
       )}
+      <div className="new-game-end">
+        <Alarm text={problem} />
+        <div className="buttons">
+          <button type="submit" form="new-game" className="button primary" disabled={busy}>
+            Make this game
+          </button>
+          <button type="button" className="button" onClick={onCancel}>
+            Not now
+          </button>
+        </div>
+      </div>
     </InSystem>
   );
 }

@@ -8,8 +8,9 @@ import { seatName } from '../seat-name.ts';
 import { SIDES } from '../tableau.ts';
 import { kindsSettled } from './edit-list.ts';
 import { GroundPicture } from './ground-picture.tsx';
+import { KeptLists } from './kept-lists.tsx';
 import { ListEditor } from './list-editor.tsx';
-import { savedLists, saveList } from './saved-lists.ts';
+import { savedLists } from './saved-lists.ts';
 import { useVerdict } from './use-verdict.ts';
 
 /** The scenario whose armies and ground are whatever the players agree on. */
@@ -44,7 +45,6 @@ export function Bring({ scenario, busy, ways }: BringProps) {
   const { french, allied } = armies;
   const verdicts = { french: useVerdict(french, limit), allied: useVerdict(allied, limit) };
   if (!MEETING.test(scenario) || french === undefined || allied === undefined) return null;
-  const all = [...shipped, ...kept.filter(({ title }) => shipped.every((one) => one.title !== title))];
   // Points that were agreed bring the limits of the lists with them; armies without are taken as they are.
   const barred = SIDES.filter((side) => {
     const verdict = verdicts[side];
@@ -71,34 +71,13 @@ export function Bring({ scenario, busy, ways }: BringProps) {
             <summary>
               {seatName(side)}: {list.title}
             </summary>
-            <p>
-              <label>
-                Begin with{' '}
-                <select
-                  value=""
-                  onChange={({ target }) => {
-                    const chosen = all[Number(target.value)];
-                    if (chosen !== undefined) setArmies({ ...armies, [side]: chosen });
-                  }}
-                >
-                  <option value="">another army …</option>
-                  {all.map(({ title }, n) => (
-                    <option key={title} value={n}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              </label>{' '}
-              <button
-                type="button"
-                className="button small"
-                onClick={() => {
-                  if (saveList(kindsSettled(list))) setKept(savedLists());
-                }}
-              >
-                Keep it in this browser
-              </button>
-            </p>
+            <KeptLists
+              list={list}
+              shipped={shipped}
+              kept={kept}
+              onBegin={(chosen) => setArmies({ ...armies, [side]: chosen })}
+              onKept={() => setKept(savedLists())}
+            />
             <ListEditor
               list={list}
               verdict={verdicts[side]}

@@ -1,25 +1,32 @@
 import '../../../../web/messages/without-eval.ts';
-import { z } from 'zod';
 import { type ArmyList, gdaArmyListSchema } from '../../content/army-list.ts';
 
 const KEY = 'vedette.gda.armies';
 
-/** The armies that somebody has drawn up in this browser. */
+/** The armies that somebody has drawn up in this browser; one that cannot be read any more is no reason to lose the others. */
 export const savedLists = (): readonly ArmyList[] => {
   try {
-    return z.array(gdaArmyListSchema).parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return (Array.isArray(kept) ? kept : []).flatMap((one) => {
+      const read = gdaArmyListSchema.safeParse(one);
+      return read.success ? [read.data] : [];
+    });
   } catch {
     return [];
   }
 };
 
-/** Keeps an army under its title; one of the same title is replaced. False where the browser keeps nothing. */
-export const saveList = (list: ArmyList): boolean => {
+const keep = (lists: readonly ArmyList[]): boolean => {
   try {
-    const others = savedLists().filter(({ title }) => title !== list.title);
-    localStorage.setItem(KEY, JSON.stringify([...others, list]));
+    localStorage.setItem(KEY, JSON.stringify(lists));
     return true;
   } catch {
     return false;
   }
 };
+
+/** Keeps an army under its title; one of the same title is replaced. False where the browser keeps nothing. */
+export const saveList = (list: ArmyList): boolean =>
+  keep([...savedLists().filter(({ title }) => title !== list.title), list]);
+
+export const forgetList = (title: string): boolean => keep(savedLists().filter((one) => one.title !== title));
