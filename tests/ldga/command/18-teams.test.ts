@@ -36,6 +36,18 @@ describe('18.0: who plays whom', () => {
     expect(at.why(march('pr.1.a', '0331'), 'wellington')).toEqual(['not-your-piece LDGA-2.11B2.5']);
   });
 
+  test('[LDGA-8.3.2] [LDGA-8.34B.1] who ends his phase ends no march of his team mate, and his own', () => {
+    const at = table(ALLIES).toMovement('coalition');
+    const end = { type: 'endMovement' } as const;
+    at.actAs('blucher', { type: 'march', pieces: ['pr.1.a'], path: ['0331'] }).actAs('wellington', end);
+    expect(at.unit('pr.1.a')).toMatchObject({ moving: true, moved: false });
+    at.actAs('blucher', { type: 'march', pieces: ['pr.1.a'], path: ['0332'] });
+    expect(at.position.march?.spent).toBe(4);
+    const own = table(ALLIES).toMovement('coalition');
+    own.actAs('blucher', { type: 'march', pieces: ['pr.1.a'], path: ['0331'] }, end);
+    expect(own.unit('pr.1.a')).toMatchObject({ moving: false, moved: true });
+  });
+
   const FRENCH: Field = {
     pieces: {
       'fr.1.a': { hex: '0303' },

@@ -6,6 +6,7 @@ import { changeLeaders, changeTrains, changeUnit, changeUnits } from '../edit.ts
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { changePiece, type PieceState, pieceOf, setColumn } from '../pieces.ts';
 import type { HexId, LdgaPosition, PieceId, Side, TrainState, UnitState } from '../position.ts';
+import { holderOf } from '../seats.ts';
 import { isEngaged } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { apparentZone, controllers } from '../stacking/zones.ts';
@@ -71,6 +72,13 @@ export function leftBehind(
   return crowdProblems(world, from, left).map(({ facts }) =>
     refuse('LDGA-8.34D', 'leaves-a-crowd', { ...facts, hex: from }),
   );
+}
+
+/** Is anybody of this seat's on the march? */
+export function isOnTheMarch({ world, position: p }: At, seat: Seat): boolean {
+  const own = ({ id, moving }: { readonly id: PieceId; readonly moving: boolean }): boolean =>
+    moving && holderOf(world, p, id) === seat;
+  return p.units[p.phasing].some(own) || p.leaders[p.phasing].some(own) || p.trains.some(own);
 }
 
 /** The march of whoever moved before is over (8.3.2, 8.34B). */

@@ -12,7 +12,7 @@ import { runBreakDown, runReassemble } from '../vedettes/breakdown.ts';
 import { runEnter, runSwitch } from './entry.ts';
 import { judge } from './judge.ts';
 import { fewOf, offersOf, subjectsOf } from './listing.ts';
-import { finishMarch, runFormUp, runMarch } from './march.ts';
+import { finishMarch, isOnTheMarch, runFormUp, runMarch } from './march.ts';
 
 /* 2.11B2, 8: the movement segment. */
 
@@ -97,7 +97,8 @@ export const movementPhase = procedure<object>('ldga.movement', {
         case 'repulse':
           return call('ldga.repulse', { pieces: action.pieces, targets: action.targets }, 'settled');
         case 'endMovement':
-          finishMarch(at);
+          // The march of a team mate goes on.
+          if (isOnTheMarch(at, seat)) finishMarch(at);
           at.draft.update({ ended: [...at.position.ended, seat] });
           break;
         default:
