@@ -11,6 +11,7 @@ import { drawOf } from '../judging/draw.ts';
 import { Scene } from '../judging/scene.ts';
 import { ride } from '../staff.ts';
 import { bridge, takeUp } from './bridges.ts';
+import { follow } from './follow.ts';
 import { flankOf, type LdgaPlan, type March } from './plan.ts';
 import { goOn, push } from './push.ts';
 import { raid } from './raid.ts';
@@ -31,6 +32,7 @@ export function carryOut(decision: Decision, plan: LdgaPlan): LdgaAction {
     bridge(decision) ??
     screen(decision, plan.escorts) ??
     ride(decision) ??
+    follow(decision) ??
     finish(decision) ??
     (anything(decision) as LdgaAction)
   );
