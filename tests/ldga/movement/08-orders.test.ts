@@ -207,6 +207,30 @@ describe('obeying', () => {
     expect(t.why(step('fr.1.a', '0504', '0505', '0506'))).toEqual(['order-keeps-clear LDGA-8.24.3']);
     expect(t.why(step('fr.1.a', '0504', '0505'))).toEqual([]);
   });
+  test('[LDGA-8.24.4] [LDGA-3.0.2] as far as it can stay: short of friends with whom it has no point left to stand, and past those who leave it no room', () => {
+    const friends = (hex: string, more: readonly string[] = []) => ({
+      ...BASE.pieces,
+      'fr.2.b': { hex, formation: '2' },
+      ...Object.fromEntries(more.map((id) => [id, { hex, formation: '2' }])),
+    });
+    const ends = (t: Table) =>
+      t
+        .options('march')
+        .filter(({ pieces }) => pieces.join() === 'fr.1.a')
+        .map(({ path }) => path.join());
+    // Four points bring it to them, and half a point more is wanted to stay.
+    const short = ordered('0512', { terrain: { '0512': 'town' }, pieces: friends('0507') }, ['fr.1.a']);
+    expect(ends(short)).toEqual(['0504,0505,0506']);
+    expect(short.why(step('fr.1.a', '0504', '0505'))).toEqual(['order-goes-farther LDGA-8.24.4']);
+    expect(short.why({ type: 'endMovement' })).toEqual(['orders-not-obeyed LDGA-8.24.1']);
+    const near = ordered('0512', { terrain: { '0512': 'town' }, pieces: friends('0506') }, ['fr.1.a']);
+    expect(ends(near)).toEqual(['0504,0505,0506,0507']);
+    // Three stand in its way, and there is room behind them.
+    const full = friends('0506', ['fr.2.c', 'fr.2.d']);
+    const past = ordered('0512', { terrain: { '0512': 'town' }, pieces: full }, ['fr.1.a']);
+    expect(past.why(step('fr.1.a', '0504', '0505'))).toEqual(['order-goes-farther LDGA-8.24.4']);
+    expect(ends(past)).toEqual(['0504,0505,0506,0507']);
+  });
   test('[LDGA-8.24.5] it need not go in road march, and may', () => {
     const roads = [['0503', '0504', '0505', '0506', '0507', '0508', '0509', '0510']];
     const t = ordered('0510', { roads });

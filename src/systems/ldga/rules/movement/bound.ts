@@ -3,13 +3,12 @@ import { isReleased } from '../command/ends.ts';
 import { pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, MarchOrder, PieceId, Side } from '../position.ts';
 import type { Way } from '../recall.ts';
-import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import type { World } from '../world.ts';
 import { orderOf } from './allowance.ts';
 import { barriersOf } from './bounds.ts';
 import type { Group } from './group.ts';
 import { fieldTo } from './objective.ts';
-import { groupPrices } from './reach.ts';
+import { canStayAt, groupPrices } from './reach.ts';
 import { formUpLines } from './walk.ts';
 
 /* 8.24: what a march order binds a force to: the shortest way, as far as its points go, and no contact. */
@@ -62,14 +61,16 @@ function judgeBy(world: World, p: LdgaPosition, group: Group, order: MarchOrder)
     const price = prices[link] as number;
     return price >= 0 && field[to] !== -1 && (field[to] as number) + price === field[Math.floor(link / 6)];
   };
-  /** Could it go one hex nearer from here, with so many half points left? */
-  const couldGoOn = (at: number, left: number): boolean => {
+  /** Could it come nearer than this, to where it could stay, if it has spent so many half points? */
+  const couldGoOn = (at: number, spent: number, seen: Set<number> = new Set()): boolean => {
     for (let link = at * 6; link < at * 6 + 6; link += 1) {
       const to = grid.neighbours[link] as number;
-      if (to < 0 || !nearer(link) || zone[to] === 1 || (prices[link] as number) > left) continue;
-      if (shut[to] === 1 || closed?.[to] === 1) continue;
-      const company = companyOf(world, p, group.side, grid.id(to), group.pieces, [], group.column);
-      if (crowdProblems(world, grid.id(to), company).length === 0) return true;
+      if (to < 0 || seen.has(to) || !nearer(link) || zone[to] === 1) continue;
+      const there = spent + (prices[link] as number);
+      if (there > group.budget || shut[to] === 1 || closed?.[to] === 1) continue;
+      // By whichever of the shortest ways, it costs the same to come here.
+      seen.add(to);
+      if (canStayAt(world, p, group, grid.id(to), there) || couldGoOn(to, there, seen)) return true;
     }
     return false;
   };
@@ -89,7 +90,7 @@ function judgeBy(world: World, p: LdgaPosition, group: Group, order: MarchOrder)
       at = to;
     }
     if (!straight) found.push(refuse('LDGA-8.24.2', 'not-the-shortest-way', facts));
-    if (found.length === 0 && couldGoOn(at, group.budget - spent))
+    if (found.length === 0 && couldGoOn(at, spent))
       found.push(refuse('LDGA-8.24.4', 'order-goes-farther', facts));
     return found;
   };
