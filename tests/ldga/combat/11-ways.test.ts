@@ -73,6 +73,28 @@ describe('ways back', () => {
 });
 
 describe('leaders whose stack goes without them', () => {
+  test('[LDGA-5.32] [LDGA-5.22.4] [LDGA-11.61.4] a leader need not leave a garrison to go back with those outside the walls', () => {
+    const shut = rivers('0506-0606', '0506-0607', '0406-0506', '0407-0506');
+    const outside = (sides: NonNullable<Field['sides']>) => {
+      const t = battle(
+        {
+          'fr.1.a': { hex: '0505', strength: 8 },
+          'pr.1.a': { hex: '0506', strength: 4 },
+          'pr.1.g': { hex: '0506', strength: 4, arm: 'foot-artillery' },
+        },
+        { leaders: { [PIRCH]: '0506' }, chateaux: ['0506'], sides },
+      ).act(attack('0505', '0506'), END);
+      return t.roll(3).roll(1);
+    };
+    for (const sides of [shut, {}]) {
+      const t = outside(sides);
+      expect(t.options('retreat')).toContainEqual(BACK(['0507'], ['pr.1.g', PIRCH]));
+      t.act(BACK(['0507'], ['pr.1.g']));
+      expect([t.hex('pr.1.a'), t.hex('pr.1.g'), t.hex(PIRCH)]).toEqual(['0506', '0507', '0506']);
+      expect(outside(sides).options('retreat')).toContainEqual(BACK(['0507'], ['pr.1.g']));
+    }
+  });
+
   const beaten = (second = false) =>
     battle(
       {

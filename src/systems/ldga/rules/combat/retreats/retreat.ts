@@ -66,8 +66,14 @@ const waysOf = (at: At<Locals>, pieces: readonly PieceId[]): RetreatWay[] =>
     isPossible(at.world, at.position, at.locals, pieces, way),
   );
 
+/** Does somebody stay in the hex with whom its leaders may stay as well: a garrison, or whoever was there before (11.61, 11.71)? */
+const mayLeadersStay = (at: At<Locals>): boolean =>
+  staff(at).length > 0 &&
+  stackAt(at.world, at.position, at.locals.side, at.locals.from).length > remaining(at).length;
+
 /** Is the way of everybody the same, and nothing to choose on it? */
 function onlyWay(at: At<Locals>, pieces: readonly PieceId[]): readonly HexId[] | undefined {
+  if (mayLeadersStay(at)) return undefined;
   const ways = waysOf(at, pieces);
   const [way] = ways;
   if (ways.length !== 1 || way === undefined || way.need !== 'free') return undefined;
@@ -129,7 +135,9 @@ export const retreat = procedure<Locals>('ldga.retreat', {
       const all = [...left, ...staff(at)];
       // A leader can be in the way of the unit that he is with: where he comes guns find less room (3.11).
       const apart = left.length > 1 || waysOf(at, all).length === 0;
-      const groups = [all, ...(apart ? left.map((id) => [id]) : [])];
+      const without = mayLeadersStay(at) && left.length > 1 ? [left] : [];
+      const singles = apart || mayLeadersStay(at) ? left.map((id) => [id]) : [];
+      const groups = [all, ...without, ...singles];
       for (const pieces of groups) {
         for (const way of waysOf(at, pieces)) {
           const end = way.path.at(-1) as HexId;
