@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attack, battle, END } from '../battle.ts';
-import { table } from '../field.ts';
+import { attack, battle, END, storm } from '../battle.ts';
+import { type Field, type Table, table } from '../field.ts';
 
 const ONE = { 'fr.1.a': { hex: '0505' }, 'pr.1.a': { hex: '0506' } };
 
@@ -203,5 +203,47 @@ describe('one combat at a time', () => {
     t.to('ldga.combat.choose').act(attack('1010', '1011'));
     expect([t.step, t.seat]).toEqual(['ldga.evade.choose', 'french']);
     expect(t.options('evade').every(({ hex }) => hex === '1010')).toBe(true);
+  });
+});
+
+describe('garrisons with others outside their walls', () => {
+  const mixed = (more: Partial<Field> = {}) =>
+    battle(
+      {
+        'fr.1.a': { hex: '0505', strength: 8 },
+        'fr.1.b': { hex: '0607', strength: 8 },
+        'pr.1.a': { hex: '0506', strength: 4 },
+        'pr.1.g': { hex: '0506', strength: 4, arm: 'foot-artillery' },
+      },
+      { chateaux: ['0506'], ...more },
+    );
+  const storms = (t: Table) => t.options('declareAttack').filter(({ chateau }) => chateau === true);
+
+  test('[LDGA-11.61.4] [LDGA-11.1.5] once an attack on those outside is declared the storm of the walls is offered, and fought when they are gone', () => {
+    const t = mixed();
+    expect(storms(t)).toEqual([]);
+    t.act(attack('0505', '0506'));
+    expect(storms(t)).toEqual([storm('0607', '0506')]);
+    t.act(storm('0607', '0506'));
+    expect(storms(t)).toEqual([]);
+    t.act(END).roll(1).to('ldga.assault.roll');
+    expect(t.pending).toMatchObject({ facts: { from: ['0607'], targets: ['0506'] } });
+    t.roll(1);
+    expect(t.last('combatResolved')).toMatchObject({ plan: { chateau: true }, odds: { column: '2-1' } });
+  });
+
+  test('[LDGA-11.2.2] [LDGA-11.61.4] where one combat is declared at a time it is offered when those outside are gone, and once', () => {
+    const t = mixed({
+      options: ['one-combat-at-a-time'],
+      sides: { '0506-0607': { water: 'river' } },
+      roads: [['0506', '0607']],
+    });
+    expect(storms(t)).toEqual([]);
+    t.act(attack('0505', '0506')).roll(1).to('ldga.combat.choose');
+    expect(storms(t)).toEqual([storm('0607', '0506')]);
+    t.act(storm('0607', '0506')).roll(4);
+    expect(t.last('combatResolved').plan).toMatchObject({ chateau: true });
+    t.to('ldga.movement.move');
+    expect(t.position.phasing).toBe('coalition');
   });
 });

@@ -10,7 +10,7 @@ import { tellOwn } from '../../telling.ts';
 import { counterOf } from '../../world.ts';
 import { holdersOf } from '../seats.ts';
 import { contactsOf, inTheWay, undone } from './contact.ts';
-import { attackOffers, bombardmentOffers, stakeOffers } from './offers.ts';
+import { attackOffers, bombardmentOffers, stakeOffers, stormOffers } from './offers.ts';
 import { hexOf, type Plan } from './parties.ts';
 import { findPlan, judgeAttack, judgeBombardment, planOf, whatOf } from './plans.ts';
 
@@ -49,7 +49,8 @@ export function declarers(at: At<CombatLocals>): Seat[] {
   // Of a team: his mate may have left him nobody.
   const { idle, spared, owing } = undone(world, p, plans);
   const bound = [...idle, ...spared.flatMap(({ from }) => from), ...owing.map(({ hex }) => hex)];
-  const pieces = [...hexes, ...busy, ...bound].flatMap((hex) =>
+  const storming = stormOffers(at, plans).flatMap(({ from }) => from);
+  const pieces = [...hexes, ...busy, ...bound, ...storming].flatMap((hex) =>
     stackAt(world, p, p.phasing, hex).map(({ id }) => id),
   );
   return holdersOf(world, p, [...pieces, ...gunners]).filter((seat) => !p.ended.includes(seat));
@@ -112,6 +113,7 @@ export function* offers(at: At<CombatLocals>): Iterable<LdgaAction> {
   // First, so that whoever takes the first thing he may do comes to an end.
   yield { type: 'endDeclaring' };
   yield* attackOffers(at, plans);
+  yield* stormOffers(at, plans);
   yield* bombardmentOffers(at, plans);
   if (at.world.options.has('high-stakes')) yield* stakeOffers(at);
 }

@@ -1,12 +1,13 @@
 import { closeOver, touchesAll } from '../../../../common/hex/pairing.ts';
 import type { LdgaAction } from '../../actions.ts';
-import type { At } from '../../kit.ts';
+import type { ActionOf, At } from '../../kit.ts';
 import { enemyOf, type HexId, type UnitId } from '../../position.ts';
 import { fieldOf, insideChateau, stackAt } from '../../stacking/field.ts';
 import { apparentEnemies, isVeiled } from '../../stacking/zones.ts';
 import { counterOf } from '../../world.ts';
-import { contactsOf, firingIn } from './contact.ts';
-import { ableAt, attackersFrom, defendersIn, heldHexes, type Plan } from './parties.ts';
+import { contactsOf, firingIn, owedFrom } from './contact.ts';
+import { ableAt, attackersFrom, canAttack, defendersIn, heldHexes, type Plan } from './parties.ts';
+import { findPlan } from './plans.ts';
 
 /* Attacks and bombardments that suggest themselves; many others can be declared. */
 
@@ -58,6 +59,33 @@ function chateauOffer(
   );
   if (able.length > 0)
     found.set(`${able.join()}>${hex}!`, { type: 'declareAttack', from: able, targets: [hex], chateau: true });
+}
+
+/** Garrisons that may be stormed once those outside are dealt with: by all who touch them and are free, and by each (11.61). */
+export function stormOffers({ world, position: p }: At, plans: readonly Plan[]): ActionOf<'declareAttack'>[] {
+  const foe = enemyOf(p.phasing);
+  const firing = firingIn(plans);
+  const busy = plans.flatMap((plan) => (plan.kind === 'attack' ? plan.from : []));
+  return heldHexes(world, p, foe).flatMap((hex) => {
+    if (isVeiled(world, p, foe, world.grid.index(hex))) return [];
+    const [inside] = defendersIn(world, p, foe, hex, true);
+    if (inside === undefined || inside.attacked || inside.advanced) return [];
+    const prepared = p.fought.includes(hex) || findPlan(plans, hex, 'attack') !== undefined;
+    if (!prepared || findPlan(plans, hex, 'chateau') !== undefined) return [];
+    const able = world.grid
+      .ring(world.grid.index(hex), 1)
+      .map((there) => world.grid.id(there))
+      .filter(
+        (from) =>
+          !busy.includes(from) &&
+          canAttack(world, p, from, hex) &&
+          attackersFrom(world, p, p.phasing, from, firing, true).length > 0 &&
+          owedFrom(world, p, plans, from).length === 0,
+      )
+      .sort();
+    const sets = able.length > 1 ? [able, ...able.map((from) => [from])] : able.map((from) => [from]);
+    return sets.map((from) => ({ type: 'declareAttack', from, targets: [hex], chateau: true }));
+  });
 }
 
 /** For each enemy hex the guns of each corps that touch it, of each stack, and for the French all of them. */
