@@ -233,7 +233,7 @@ describe('flanked', () => {
     expect(flanked({ allied: beside(1102, 570) })).toBe(false);
   });
 
-  test('[GDA-8.5.2] not with a formed friend between, nor with houses or a river', () => {
+  test('[GDA-8.5.2] not with a friend between, in good order or not, nor with houses or a river', () => {
     const allied = beside(1030, 570);
     const friend = {
       id: 'fr.a.2',
@@ -241,16 +241,14 @@ describe('flanked', () => {
       heading: 0,
       formation: 'companyColumn' as const,
     };
-    expect(flanked({ allied, french: [{ id: 'fr.a.1', at: [900, 600] }, friend] })).toBe(false);
-    expect(
-      flanked({
-        allied,
-        french: [
-          { id: 'fr.a.1', at: [900, 600] },
-          { ...friend, order: 'unformed' },
-        ],
-      }),
-    ).toBe(true);
+    const covered = (more: Partial<Piece>) =>
+      !flanked({ allied, french: [{ id: 'fr.a.1', at: [900, 600] }, { ...friend, ...more }] });
+    expect(covered({})).toBe(true);
+    expect(covered({ order: 'unformed' })).toBe(true);
+    // Who runs covers nobody, and loose order lets everybody through.
+    expect(covered({ order: 'retreating' })).toBe(false);
+    expect(covered({ order: 'routed' })).toBe(false);
+    expect(covered({ light: true, formation: 'skirmish', bases: 4 })).toBe(false);
     const house = (kind: 'builtUpArea' | 'openWood') => ({
       id: 'house',
       name: 'A house',

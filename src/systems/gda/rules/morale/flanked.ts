@@ -16,8 +16,8 @@ const hasFlanks = (state: UnitState): boolean =>
   state.formation !== 'square' && state.formation !== 'skirmish' && state.holds === null;
 
 /**
- * 8.5, ruled: at least half of an enemy unit stands behind the line of the front edge and within 15 cm, and nothing
- * formed and friendly and no blocking ground lies between.
+ * 8.5, ruled: at least half of an enemy unit stands behind the line of the front edge and within 15 cm, and no friend in
+ * close order who keeps his ground and no blocking ground lies between.
  */
 export function flankedBy(world: World, p: GdaPosition, index: number, enemy: number): boolean {
   const state = p.units[index] as UnitState;
@@ -58,7 +58,7 @@ const isCovered = (
     const state = p.units[friend.index] as UnitState;
     return (
       isCloseOrder(state) &&
-      state.order === 'formed' &&
+      !isRunning(state) &&
       isCrossedBy(groundOf(world, p, friend.index), from, to)
     );
   });
