@@ -242,7 +242,13 @@ describe('flanked', () => {
       formation: 'companyColumn' as const,
     };
     const covered = (more: Partial<Piece>) =>
-      !flanked({ allied, french: [{ id: 'fr.a.1', at: [900, 600] }, { ...friend, ...more }] });
+      !flanked({
+        allied,
+        french: [
+          { id: 'fr.a.1', at: [900, 600] },
+          { ...friend, ...more },
+        ],
+      });
     expect(covered({})).toBe(true);
     expect(covered({ order: 'unformed' })).toBe(true);
     // Who runs covers nobody, and loose order lets everybody through.

@@ -298,6 +298,30 @@ describe('who may fire at whom', () => {
     expect(share(masked(905, 'line'))).toBeUndefined();
   });
 
+  test('[GDA-7.31.11] [GDA-7.6.2] of massed columns any is named as the mark, as long as one of them is nearest', () => {
+    const facing = (arm: 'infantry' | 'footArtillery', second: Partial<Piece>, third: Partial<Piece> = {}) =>
+      field({
+        french: [{ id: 'fr.a.1', at: [900, 500], arm }],
+        allied: [
+          { id: 'al.b.1', at: [870, 590], formation: 'attackColumn' },
+          { id: 'al.b.2', at: [940, 600], formation: 'attackColumn', ...second },
+          { id: 'al.b.3', at: [1010, 605], formation: 'attackColumn', ...third },
+        ],
+        phase: 'fire',
+      });
+    for (const arm of ['infantry', 'footArtillery'] as const) {
+      for (const target of ['al.b.1', 'al.b.2', 'al.b.3']) expect(codes(facing(arm, {}), target)).toEqual([]);
+      // In echelon, half its depth back, it is another target and further away; so is a line beside them.
+      expect(codes(facing(arm, { at: [940, 610] }), 'al.b.2')).toEqual(['not-the-nearest']);
+      expect(
+        codes(facing(arm, { at: [970, 600], formation: 'line' }, { at: [1200, 900] }), 'al.b.2'),
+      ).toEqual(['not-the-nearest']);
+      // The nearest is none of them.
+      const before = facing(arm, { at: [1030, 560], formation: 'line' }, { at: [800, 590] });
+      for (const target of ['al.b.1', 'al.b.3']) expect(codes(before, target)).toEqual(['not-the-nearest']);
+    }
+  });
+
   test('[GDA-7.1.2] [GDA-2.21.2] they fire in any order: brigade by brigade is offered and not required', () => {
     const f = field({
       french: [

@@ -21,6 +21,7 @@ import {
   isRunning,
   isSkirmishing,
 } from '../units/kinds.ts';
+import { massOf } from '../units/massed.ts';
 import type { Aim, Brigade, Unit, World } from '../world.ts';
 import { areRiflemen, firesAssault } from './fire-ledger.ts';
 
@@ -326,15 +327,20 @@ function judgeGunTarget(
 
 /** 7.6: guns fire at batteries as they like, at others as far as they are nearest, and at skirmishers for want of better. */
 const isDue = (
-  { units }: World,
+  world: World,
   p: GdaPosition,
   { target, square }: Aim,
   nearest: Aim | undefined,
   closeOrder: boolean,
 ): boolean =>
-  isArtillery(units[target] as Unit) ||
+  isArtillery(world.units[target] as Unit) ||
   nearest === undefined ||
-  (square <= nearest.square && (!closeOrder || isCloseOrder(p.units[target] as UnitState)));
+  (square <= nearest.square && (!closeOrder || isCloseOrder(p.units[target] as UnitState))) ||
+  isOfOneMass(world, p, nearest.target, target);
+
+/** 7.31, ruled: of massed columns the firer names the mark, whichever of them stands nearest. */
+const isOfOneMass = (world: World, p: GdaPosition, nearest: number, target: number): boolean =>
+  nearest !== target && massOf(world, p, nearest).includes(target);
 
 /** 7.6, optional: a battery that guns have fired at must answer them, unless it has something nearer to do. */
 function answerOwed(world: World, p: GdaPosition, index: number, all: readonly Aim[]): number | undefined {
@@ -358,7 +364,10 @@ function judgeVolleyTarget(
   const all = aims(world, p, index);
   const close = all.filter((aim) => isCloseOrder(p.units[aim.target] as UnitState));
   const [first] = close;
-  const nearest = close.filter((aim) => aim.square === first?.square);
+  const nearest = close.filter(
+    (aim) =>
+      first !== undefined && (aim.square === first.square || isOfOneMass(world, p, first.target, aim.target)),
+  );
   if (nearest.length === 0) {
     const [skirmishers] = all;
     return skirmishers === undefined || skirmishers.target === target

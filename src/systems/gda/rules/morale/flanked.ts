@@ -57,9 +57,7 @@ const isCovered = (
     if (friend.side !== side || friend.index === index || friend.index === enemy) return false;
     const state = p.units[friend.index] as UnitState;
     return (
-      isCloseOrder(state) &&
-      !isRunning(state) &&
-      isCrossedBy(groundOf(world, p, friend.index), from, to)
+      isCloseOrder(state) && !isRunning(state) && isCrossedBy(groundOf(world, p, friend.index), from, to)
     );
   });
 };
