@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { charge, clash, general, seats } from '../charging.ts';
+import { charge, clash, duel, general, seats } from '../charging.ts';
 import { type Field, field } from '../field.ts';
 import { column, riders, step } from '../pieces.ts';
+import { turned } from '../posting.ts';
 
 /** Nobody throws a die again. */
 const settled = (f: Field): Field => {
@@ -62,5 +63,13 @@ describe('who is out of order at close quarters', () => {
     const order = ['fr.a.1', 'fr.a.2', 'fr.a.3'].map((id) => f.unit(id).order);
     expect(order).toEqual(['unformed', 'unformed', 'formed']);
     expect(f.unit('al.b.1').order).toBe('formed');
+  });
+});
+
+describe('what is remembered of a charge', () => {
+  test('[GDA-3.8.9] the brigade of whom it came for has been charged, until the turn is over', () => {
+    const f = clash(duel(150));
+    expect([f.brigade('al.b').charged, f.brigade('fr.a').charged]).toEqual([true, undefined]);
+    expect(turned(f).brigade('al.b')).not.toHaveProperty('charged');
   });
 });

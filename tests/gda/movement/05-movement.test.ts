@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Field, field, type Piece } from '../field.ts';
 import { ahead, alone, go, type Leg, rough } from '../marching.ts';
 import { codes } from '../pieces.ts';
+import { place } from '../places.ts';
 
 describe('how far', () => {
   test.each([
@@ -277,6 +278,27 @@ describe('assaults and generals', () => {
       },
     );
     expect(codes(f, { type: 'endMovement' })).toEqual([]);
+  });
+
+  test('[GDA-3.8.9] formed horse within 35 cm threatens who stands in the open, and whoever was charged this turn need not go on', () => {
+    const end = (horse: Partial<Piece>, more: object = {}, brigade: object = {}) =>
+      codes(
+        alone(
+          {},
+          {
+            allied: [{ id: 'al.b.1', arm: 'cavalry', at: [900, 650], ...horse }],
+            brigades: { 'fr.a': { assault: 'al.b', ...general, ...brigade } },
+            ...more,
+          },
+        ),
+        { type: 'endMovement' },
+      );
+    const owed = ['assault-must-advance'];
+    expect(end({})).toEqual([]);
+    expect(end({ at: [900, 651] })).toEqual(owed);
+    for (const order of ['unformed', 'retreating', 'routed'] as const) expect(end({ order })).toEqual(owed);
+    expect(end({}, { features: [place('openWood', [820, 260, 980, 310])] })).toEqual(owed);
+    expect(end({ at: [900, 700] }, {}, { charged: true })).toEqual([]);
   });
 
   test('[GDA-5.2.12] [GDA-5.3.1] a general rides 30 cm, once', () => {

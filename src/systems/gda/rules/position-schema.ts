@@ -77,6 +77,7 @@ const brigade = z.strictObject({
   intercepted: z.boolean(),
   joins: z.strictObject({ beside: z.string(), side: z.enum(['left', 'right']) }).nullable(),
   stirred: z.boolean(),
+  charged: z.literal(true).optional(),
   quality: z.enum(BRIGADIERS),
   regulator: z.string().nullable(),
 });

@@ -110,6 +110,8 @@ export interface BrigadeState {
   readonly joins: { readonly beside: BrigadeId; readonly side: 'left' | 'right' } | null;
   /** 2.4: the enemy has drawn it into the battle this turn; it has had no orders yet. */
   readonly stirred: boolean;
+  /** 3.8: somebody of it was charged this turn. */
+  readonly charged?: true;
   /** How good its general is, where that is asked (11.10); the successor of one who fell is poor (10.4). */
   readonly quality: BrigadierQuality;
   /** 11.21: the battalion from which it takes its places, where that is played. */

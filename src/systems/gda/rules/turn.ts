@@ -23,7 +23,7 @@ export function freshTurn(at: Scribe): void {
   const { french, allied } = at.position.armies;
   at.draft.update({
     armies: { french: { ...french, corpsRode: false }, allied: { ...allied, corpsRode: false } },
-    brigades: at.position.brigades.map((state) => ({
+    brigades: at.position.brigades.map(({ charged: _charged, ...state }) => ({
       ...state,
       result: null,
       tasks: [],

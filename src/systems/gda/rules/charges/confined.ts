@@ -1,7 +1,7 @@
 import { type Polygon, touch } from '../../../../geometry/table/distance.ts';
 import { footprint } from '../../../../geometry/table/footprint.ts';
 import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
-import { isRough, isSevere } from '../ground/going.ts';
+import { isSevere, stopsHorse } from '../ground/going.ts';
 import { crossingOf } from '../ground/lines.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
@@ -20,11 +20,7 @@ const barring = (world: World, unit: Unit, state: UnitState): readonly Polygon[]
 /** 4.4, 5.33: and horse goes into no rough ground or wood either, with the force of a charge or after it. */
 export const closedTo = (world: World, unit: Unit, state: UnitState): readonly Polygon[] => [
   ...barring(world, unit, state),
-  ...(isCavalry(unit)
-    ? world.places
-        .filter((place) => isRough(place) || place.kind === 'openWood')
-        .map(({ polygon }) => polygon)
-    : []),
+  ...(isCavalry(unit) ? world.places.filter((place) => stopsHorse(place)).map(({ polygon }) => polygon) : []),
 ];
 
 /**

@@ -18,7 +18,7 @@ import {
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { headingTo, moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, GRAINS_PER_MM, type Point, roundDiv, turnTo } from '../../../../geometry/table/units.ts';
-import { isRough, isSevere } from '../ground/going.ts';
+import { isSevere, stopsHorse } from '../ground/going.ts';
 import { type Crossed, crossed, slowLines } from '../ground/lines.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { boxAround, extentOf, groundOf } from '../units/ground.ts';
@@ -269,7 +269,7 @@ function barrier(
     )
       continue;
     if (isSevere(place) || place.kind === 'builtUpArea' || place.kind === 'strongpoint') return 'bad-ground';
-    if (isCavalry(unit) && (isRough(place) || place.kind === 'openWood')) return 'bad-ground';
+    if (isCavalry(unit) && stopsHorse(place)) return 'bad-ground';
   }
   // Those on whom it stands already are no more in its way than they were.
   const own = within(state.pose, extent);

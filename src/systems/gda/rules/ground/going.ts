@@ -10,3 +10,6 @@ interface Ground {
 
 export const isRough = ({ kind }: Ground): boolean => ROUGH.includes(kind);
 export const isSevere = ({ kind }: Ground): boolean => SEVERE.includes(kind);
+/** 4.4: where horse does not charge: rough ground, and woods of every kind. */
+export const stopsHorse = (ground: Ground): boolean =>
+  isRough(ground) || isSevere(ground) || ground.kind === 'openWood';

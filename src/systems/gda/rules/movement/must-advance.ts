@@ -4,6 +4,8 @@ import { footprint } from '../../../../geometry/table/footprint.ts';
 import type { Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
 import { cm, mm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
+import { stopsHorse } from '../ground/going.ts';
+import { isHalfIn } from '../ground/terrain.ts';
 import type { At } from '../kit.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -46,6 +48,23 @@ const couldAdvance = (at: At, index: number): boolean =>
     return refusals.length === 0 && hasAdvanced(at, index, stateAt(at.position, index), after);
   });
 
+/** 3.8, ruled: in the open, and formed cavalry so near that it could ride at it. */
+function isThreatened({ world, position }: At, index: number): boolean {
+  const sheltered =
+    stateAt(position, index).holds !== null ||
+    world.places.some((place) => stopsHorse(place) && isHalfIn(world, position, index, place));
+  return (
+    !sheltered &&
+    enemyWithin(
+      world,
+      position,
+      index,
+      cm(world.tables.movement.cavalry.line + world.tables.charge.bonus.cavalry),
+      (enemy, its) => isCavalry(enemy) && isCloseOrder(its) && its.order === 'formed',
+    )
+  );
+}
+
 /** 3.8: brigades that must go on: ordered to assault, nobody within 15 cm of the enemy, nobody who has advanced and somebody who can. */
 function owesAdvance(at: At, brigade: Brigade, advanced: readonly number[]): boolean {
   const { world, position } = at;
@@ -57,16 +76,8 @@ function owesAdvance(at: At, brigade: Brigade, advanced: readonly number[]): boo
     enemyWithin(world, position, index, cm(world.tables.fire.ranges.volley), (_, its) => isCloseOrder(its));
   if (present.some(near)) return false;
   // 3.8: charged or threatened by cavalry it need not run upon its ruin.
-  const threatened = present.some((index) =>
-    enemyWithin(
-      world,
-      position,
-      index,
-      cm(world.tables.movement.cavalry.line + world.tables.charge.bonus.cavalry),
-      (enemy, its) => isCavalry(enemy) && isCloseOrder(its),
-    ),
-  );
-  return !threatened && present.some((index) => couldAdvance(at, index));
+  if (state.charged === true || present.some((index) => isThreatened(at, index))) return false;
+  return present.some((index) => couldAdvance(at, index));
 }
 
 /** 3.8: the phase is not over while an assaulting brigade could still advance and has not. */
