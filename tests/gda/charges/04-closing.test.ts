@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { charge, clash, duel, general, seats } from '../charging.ts';
+import { charge, clash, duel, general, seats, toDeclare } from '../charging.ts';
 import { type Field, field } from '../field.ts';
 import { column, riders, step } from '../pieces.ts';
 import { turned } from '../posting.ts';
@@ -67,9 +67,51 @@ describe('who is out of order at close quarters', () => {
 });
 
 describe('what is remembered of a charge', () => {
-  test('[GDA-3.8.9] the brigade of whom it came for has been charged, until the turn is over', () => {
+  test('[GDA-3.8.9] whom it came for has been charged, until the turn is over', () => {
     const f = clash(duel(150));
-    expect([f.brigade('al.b').charged, f.brigade('fr.a').charged]).toEqual([true, undefined]);
-    expect(turned(f).brigade('al.b')).not.toHaveProperty('charged');
+    expect([f.unit('al.b.1').charged, f.unit('fr.a.1').charged]).toEqual([true, undefined]);
+    expect(turned(f).unit('al.b.1')).not.toHaveProperty('charged');
+  });
+
+  test('[GDA-4.9.10] whoever has stood a charge of his own helps nobody in the one after it, and before it he does', () => {
+    /** Two columns charge two lines side by side, the first of them first, and are thrown back. */
+    const scene = (first: 'fr.a.1' | 'fr.a.2') => {
+      const f = toDeclare(
+        field({
+          french: [
+            { id: 'fr.a.1', at: [900, 480], ...column },
+            { id: 'fr.a.2', at: [1060, 480], ...column },
+          ],
+          allied: [
+            { id: 'al.b.1', at: [900, 650] },
+            { id: 'al.b.2', at: [1030, 650] },
+          ],
+          phase: 'charges',
+          brigades: { 'fr.a': { ...general(900, 400), assault: 'al.b' }, 'al.b': general(900, 800) },
+        }),
+      );
+      const both = [charge('fr.a.1', 'al.b.1'), charge('fr.a.2', 'al.b.2')];
+      for (const one of first === 'fr.a.1' ? both : both.reverse()) f.act('french', one);
+      return thrown(f.end('french', 'endDeclaring').end('allied', 'endDeclaring'));
+    };
+    const thrown = (f: Field): Field => {
+      if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
+      if (step(f) === 'gda.chargeFire.choose') f.act('allied', { type: 'fireAtCharge', units: [] });
+      return f.roll(1, 1, 5, 4);
+    };
+    const helps = (f: Field, id: string): boolean =>
+      f.refusals('allied', { type: 'throwAgain', support: id, die: 0 }).length === 0;
+    for (const [first, neighbour] of [
+      ['fr.a.1', 'al.b.2'],
+      ['fr.a.2', 'al.b.1'],
+    ] as const) {
+      const f = scene(first);
+      expect([seats(f), helps(f, neighbour)]).toEqual([['allied'], true]);
+      f.act('allied', { type: 'pass' }).roll(1);
+      expect(f.unit(first).order).toBe('retreating');
+      // The other charge: the one whose own is over lends it no die.
+      thrown(f);
+      expect(step(f)).toBe('gda.chargeCombat.lossDice');
+    }
   });
 });

@@ -281,13 +281,13 @@ describe('assaults and generals', () => {
   });
 
   test('[GDA-3.8.9] formed horse within 35 cm threatens who stands in the open, and whoever was charged this turn need not go on', () => {
-    const end = (horse: Partial<Piece>, more: object = {}, brigade: object = {}) =>
+    const end = (horse: Partial<Piece>, more: object = {}) =>
       codes(
         alone(
           {},
           {
             allied: [{ id: 'al.b.1', arm: 'cavalry', at: [900, 650], ...horse }],
-            brigades: { 'fr.a': { assault: 'al.b', ...general, ...brigade } },
+            brigades: { 'fr.a': { assault: 'al.b', ...general } },
             ...more,
           },
         ),
@@ -298,7 +298,13 @@ describe('assaults and generals', () => {
     expect(end({ at: [900, 651] })).toEqual(owed);
     for (const order of ['unformed', 'retreating', 'routed'] as const) expect(end({ order })).toEqual(owed);
     expect(end({}, { features: [place('openWood', [820, 260, 980, 310])] })).toEqual(owed);
-    expect(end({ at: [900, 700] }, {}, { charged: true })).toEqual([]);
+    for (const [charged, codes] of [
+      [{}, owed],
+      [{ charged: true }, []],
+    ] as const)
+      expect(end({ at: [900, 700] }, { french: [{ id: 'fr.a.1', at: [900, 300], ...charged }] })).toEqual(
+        codes,
+      );
   });
 
   test('[GDA-5.2.12] [GDA-5.3.1] a general rides 30 cm, once', () => {

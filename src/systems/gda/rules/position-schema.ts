@@ -47,6 +47,7 @@ const unit = z.strictObject({
   elan: z.boolean(),
   supporting: z.string().nullable(),
   attacking: z.boolean(),
+  charged: z.literal(true).exactOptional(),
   volleyed: z.boolean(),
   shelledBy: z.string().nullable(),
   done: z.boolean(),
@@ -77,7 +78,6 @@ const brigade = z.strictObject({
   intercepted: z.boolean(),
   joins: z.strictObject({ beside: z.string(), side: z.enum(['left', 'right']) }).nullable(),
   stirred: z.boolean(),
-  charged: z.literal(true).optional(),
   quality: z.enum(BRIGADIERS),
   regulator: z.string().nullable(),
 });

@@ -66,6 +66,8 @@ export interface UnitState {
   readonly supporting: UnitId | null;
   /** It charged this turn: in the melee it is the attacker. */
   readonly attacking: boolean;
+  /** 3.8, 4.9: a charge at it has been carried out this turn. */
+  readonly charged?: true;
   /** 11.20: its first volley of the battle is fired. */
   readonly volleyed: boolean;
   /** 7.6: the enemy battery that fired at it last, this turn or the one before. */
@@ -110,8 +112,6 @@ export interface BrigadeState {
   readonly joins: { readonly beside: BrigadeId; readonly side: 'left' | 'right' } | null;
   /** 2.4: the enemy has drawn it into the battle this turn; it has had no orders yet. */
   readonly stirred: boolean;
-  /** 3.8: somebody of it was charged this turn. */
-  readonly charged?: true;
   /** How good its general is, where that is asked (11.10); the successor of one who fell is poor (10.4). */
   readonly quality: BrigadierQuality;
   /** 11.21: the battalion from which it takes its places, where that is played. */

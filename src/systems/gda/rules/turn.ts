@@ -7,6 +7,7 @@ import type { Brigade } from './world.ts';
 
 /** What was done last turn is forgotten; what was suffered stays. */
 export function freshTurn(at: Scribe): void {
+  at.draft.update({ units: at.position.units.map(({ charged: _charged, ...state }) => state) });
   changeUnits(at.draft, () => ({
     moved: false,
     changed: false,
@@ -23,7 +24,7 @@ export function freshTurn(at: Scribe): void {
   const { french, allied } = at.position.armies;
   at.draft.update({
     armies: { french: { ...french, corpsRode: false }, allied: { ...allied, corpsRode: false } },
-    brigades: at.position.brigades.map(({ charged: _charged, ...state }) => ({
+    brigades: at.position.brigades.map((state) => ({
       ...state,
       result: null,
       tasks: [],

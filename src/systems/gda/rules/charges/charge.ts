@@ -39,7 +39,7 @@ export const charge = procedure<Charge>('gda.charge', {
     const reach = reachOfCharge(at.world, at.position, lead, target, mostOf(at), beside);
     if (!again && 'why' in reach) return cancel(at, reach.why);
     stir(at, target);
-    changeBrigade(at.draft, targetOf(at).brigade, { charged: true });
+    changeUnit(at.draft, target, { charged: true });
     // 4.7: a helper whom another charge has meanwhile driven off, drawn in or pushed aside stays out of this one.
     const line = 'line' in reach ? reach.line : undefined;
     const able = attackSupports(at.world, at.position, lead, target, line, again);
@@ -161,7 +161,7 @@ export const charge = procedure<Charge>('gda.charge', {
       target: unitOf(at, met).id,
     }));
     stir(at, met);
-    changeBrigade(at.draft, unitOf(at, met).brigade, { charged: true });
+    changeUnit(at.draft, met, { charged: true });
     return next('reaction', { ...rest, target: met, targetBefore: stateOf(at, met).casualties });
   }),
   evading: auto('GDA-4.16.2', (at) => {

@@ -181,6 +181,8 @@ export function defenceSupports(
       isUnfit(world, p, other.index)
     )
       continue;
+    // Ruled: whoever has stood a charge of his own helps nobody after it.
+    if (stateAt(p, other.index).charged === true) continue;
     if (!isSentToHelp(world, p, other.index, target, charger)) continue;
     const post = postOf(world, p, other.index, target);
     if (post === undefined || (post !== 'rear' && isOpposed(world, p, other.index, charger))) continue;

@@ -76,7 +76,8 @@ function owesAdvance(at: At, brigade: Brigade, advanced: readonly number[]): boo
     enemyWithin(world, position, index, cm(world.tables.fire.ranges.volley), (_, its) => isCloseOrder(its));
   if (present.some(near)) return false;
   // 3.8: charged or threatened by cavalry it need not run upon its ruin.
-  if (state.charged === true || present.some((index) => isThreatened(at, index))) return false;
+  const charged = brigade.units.some((index) => stateAt(position, index).charged === true);
+  if (charged || present.some((index) => isThreatened(at, index))) return false;
   return present.some((index) => couldAdvance(at, index));
 }
 
