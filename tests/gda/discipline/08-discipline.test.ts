@@ -193,6 +193,25 @@ describe('what comes of it', () => {
     expect(f.told('disciplineTested')).toEqual([]);
   });
 
+  test('[GDA-8.12.6] [GDA-8.13.1] who is in flight and must test runs on as one who retreats does, and is gone where he finds no friend', () => {
+    const scene = (friend: number) =>
+      test8(
+        field({
+          french: [
+            { id: 'fr.a.1', at: [900, 800], order: 'routed', formation: 'attackColumn' },
+            { id: 'fr.a.2', at: [900, friend], formation: 'attackColumn' },
+          ],
+          allied: [{ id: 'al.b.1', at: [900, 1100] }],
+          phase: 'fire',
+        }),
+      );
+    const f = scene(550);
+    expect(f.unit('fr.a.1')).toMatchObject({ order: 'routed', place: 'table' });
+    expect(f.unit('fr.a.1').pose.y).toBeLessThan(55_000);
+    expect(f.told('disciplineTested')).toEqual([]);
+    expect(scene(200).unit('fr.a.1').place).toBe('lost');
+  });
+
   test('[GDA-8.2.4] [GDA-8.3.2] each test is taken at once: a second one finds the unit as the first left it', () => {
     const f = test8(tested()).roll(2, 3);
     expect(f.unit('fr.a.1').order).toBe('unformed');

@@ -90,9 +90,9 @@ export const thirdOf = (die: number): number => Math.ceil(die / 2);
 export const disciplineTest = procedure<Test & { readonly score?: number }>('gda.disciplineTest', {
   due: auto('GDA-8.12.8', (at) => {
     const { order } = stateOf(at, at.locals.unit);
-    if (order === 'routed') return done('routs');
     const eager = isEnthusiastic(at.world, unitOf(at, at.locals.unit), stateOf(at, at.locals.unit));
-    if (order !== 'retreating') return next(eager ? 'enthusiasm' : 'roll');
+    // 8.13: who is in flight already does as those who retreat, and runs on.
+    if (order !== 'retreating' && order !== 'routed') return next(eager ? 'enthusiasm' : 'roll');
     fallBack(at, at.locals.unit, at.locals.cause, 'rout', 'GDA-8.12.8');
     return done('routs');
   }),
