@@ -221,6 +221,32 @@ describe('at the halt', () => {
     expect(scene([4, 5])).toEqual(['fr.a.1', 'fr.a.2']);
   });
 
+  test('[GDA-4.9.9] whoever is taken in flank fires at a helper of the charge whom he has in his arc, where he cannot hit its lead', () => {
+    const turned = (helper: readonly [number, number], supports: object) =>
+      launched(
+        field({
+          french: [
+            { id: 'fr.a.1', at: [1090, 660], heading: 2700, ...column },
+            { id: 'fr.a.2', at: helper, heading: 2700, ...column },
+          ],
+          allied: [{ id: 'al.b.1', at: [900, 650] }],
+          phase: 'charges',
+          brigades: { 'fr.a': { ...general(1150, 600), assault: 'al.b' }, 'al.b': general(900, 800) },
+        }),
+        charge('fr.a.1', 'al.b.1', supports),
+      );
+    const f = turned([1090, 590], { supports: { left: 'fr.a.2' } });
+    expect(f.unit('fr.a.1').pose.x).toBe(101_000);
+    expect(step(f)).toBe('gda.chargeFire.choose');
+    // Standard line, 7: two casualties, both on the helper.
+    f.act('allied', { type: 'fireAtCharge', units: ['al.b.1'] }).roll(4, 3);
+    // Two dice more at a mass.
+    f.roll(1, 1);
+    expect([f.unit('fr.a.1').casualties, f.unit('fr.a.2').casualties]).toEqual([0, 2]);
+    // With nobody of the charge in its arc it does not fire at all.
+    expect(step(turned([1090, 730], { supports: { right: 'fr.a.2' } }))).toBe('gda.chargeCombat.roll');
+  });
+
   const houses: NonNullable<Scrap['features']> = [
     {
       id: 'house',

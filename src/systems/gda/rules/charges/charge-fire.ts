@@ -60,7 +60,7 @@ export function markFor(
   firer: number,
   { lead, supports, target }: Halted,
 ): number {
-  if (firer === target) return lead;
+  if (firer === target && rangeTo(world, p, firer, lead) !== undefined) return lead;
   const state = stateAt(p, firer);
   const extent = extentOf(world, world.units[firer] as Unit, state);
   const isBefore = (index: number): boolean =>
@@ -78,9 +78,11 @@ export const shareOfFire = (
   p: GdaPosition,
   firer: number,
   mark: number,
-  { target }: Halted,
+  { lead, target }: Halted,
 ): 'full' | 'half' =>
-  firer === target ? 'full' : (aims(world, p, firer).find((aim) => aim.target === mark)?.share ?? 'full');
+  firer === target && mark === lead
+    ? 'full'
+    : (aims(world, p, firer).find((aim) => aim.target === mark)?.share ?? 'full');
 
 /** 2.21, 4.9: whoever is charged defends himself once, whatever part he had in another charge; to help others with fire he must be free. */
 export const isHeldBack = (world: World, p: GdaPosition, index: number, defends: boolean): boolean =>
@@ -96,7 +98,12 @@ export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly 
       const { index } = unit;
       const flank = index === defence.left || index === defence.right;
       if (unit.side !== side || isHeldBack(world, p, index, flank || index === target)) return false;
-      if (index === target) return !silent && isInRange(world, p, index, lead);
+      if (index === target)
+        return (
+          !silent &&
+          (isInRange(world, p, index, lead) ||
+            aims(world, p, index).some((aim) => charge.includes(aim.target)))
+        );
       if (halted.short === true || index === defence.rear) return false;
       if (traversed(world, p, index, halted) !== undefined)
         return fireKindOf(unit, stateAt(p, index)) !== undefined;
