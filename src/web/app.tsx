@@ -5,6 +5,7 @@ import { Dialog } from './parts/dialog.tsx';
 import { SystemView } from './parts/in-system.tsx';
 import { Late, lateView } from './parts/late.tsx';
 import { Nothing } from './parts/nothing.tsx';
+import { Unbroken } from './parts/unbroken.tsx';
 import { useOnTop } from './parts/use-on-top.ts';
 import { passwordScreen, profileScreen } from './people/late-profile.ts';
 import { replayScreen } from './replay/late-replay.ts';
@@ -47,64 +48,66 @@ export function App() {
     <OpenRule value={openRule}>
       <div className={`app ${bookOpen ? 'with-book' : ''}`}>
         <div className="app-main">
-          {route.at === 'game' && (
-            <Late
-              key={route.id}
-              view={gameScreen}
-              props={{ id: route.id, hex: route.hex, ...ways }}
-              meanwhile={<p className="opening">Opening …</p>}
-            />
-          )}
-          {route.at === 'replay' && (
-            <Late
-              key={route.id}
-              view={replayScreen}
-              props={{ id: route.id, link: route.link, seq: route.seq, play: route.play === true, ...ways }}
-              meanwhile={<p className="opening">Opening …</p>}
-            />
-          )}
-          {route.at === 'learn' && isOffered(route.system) && (
-            <SystemView
-              key={hashOf(route)}
-              id={route.system ?? firstPage().id}
-              pick={({ learn }) => learn?.[route.page]}
-              props={ways}
-              meanwhile={<p className="opening">Opening …</p>}
-            />
-          )}
-          {route.at === 'profile' && (
-            <Late
-              view={profileScreen}
-              props={{ go, confirm: route.confirm }}
-              meanwhile={<p className="opening">Opening …</p>}
-            />
-          )}
-          {route.at === 'password' && (
-            <Late
-              view={passwordScreen}
-              props={{ go, token: route.token }}
-              meanwhile={<p className="opening">Opening …</p>}
-            />
-          )}
-          {route.at === 'lobby' && (
-            <Late view={lobbyScreen} props={ways} meanwhile={<p className="opening">Opening …</p>} />
-          )}
-          {route.at === 'table' && (
-            <Late
-              key={route.id}
-              view={tableScreen}
-              props={{ id: route.id, link: route.link, hex: route.hex, ...ways }}
-              meanwhile={<p className="opening">Opening …</p>}
-            />
-          )}
-          {(route.at === 'home' || route.at === 'rule') && (
-            <HomeScreen {...ways} battle={route.at === 'home' ? route.battle : undefined} />
-          )}
-          {(route.at === 'nowhere' || (route.at === 'learn' && !isOffered(route.system))) && (
-            <Nothing title="There is nothing here" go={go}>
-              <p>The address is not one of Vedette’s: something in it is missing or mistyped.</p>
-            </Nothing>
-          )}
+          <Unbroken at={hashOf(route)}>
+            {route.at === 'game' && (
+              <Late
+                key={route.id}
+                view={gameScreen}
+                props={{ id: route.id, hex: route.hex, ...ways }}
+                meanwhile={<p className="opening">Opening …</p>}
+              />
+            )}
+            {route.at === 'replay' && (
+              <Late
+                key={route.id}
+                view={replayScreen}
+                props={{ id: route.id, link: route.link, seq: route.seq, play: route.play === true, ...ways }}
+                meanwhile={<p className="opening">Opening …</p>}
+              />
+            )}
+            {route.at === 'learn' && isOffered(route.system) && (
+              <SystemView
+                key={hashOf(route)}
+                id={route.system ?? firstPage().id}
+                pick={({ learn }) => learn?.[route.page]}
+                props={ways}
+                meanwhile={<p className="opening">Opening …</p>}
+              />
+            )}
+            {route.at === 'profile' && (
+              <Late
+                view={profileScreen}
+                props={{ go, confirm: route.confirm }}
+                meanwhile={<p className="opening">Opening …</p>}
+              />
+            )}
+            {route.at === 'password' && (
+              <Late
+                view={passwordScreen}
+                props={{ go, token: route.token }}
+                meanwhile={<p className="opening">Opening …</p>}
+              />
+            )}
+            {route.at === 'lobby' && (
+              <Late view={lobbyScreen} props={ways} meanwhile={<p className="opening">Opening …</p>} />
+            )}
+            {route.at === 'table' && (
+              <Late
+                key={route.id}
+                view={tableScreen}
+                props={{ id: route.id, link: route.link, hex: route.hex, ...ways }}
+                meanwhile={<p className="opening">Opening …</p>}
+              />
+            )}
+            {(route.at === 'home' || route.at === 'rule') && (
+              <HomeScreen {...ways} battle={route.at === 'home' ? route.battle : undefined} />
+            )}
+            {(route.at === 'nowhere' || (route.at === 'learn' && !isOffered(route.system))) && (
+              <Nothing title="There is nothing here" go={go}>
+                <p>The address is not one of Vedette’s: something in it is missing or mistyped.</p>
+              </Nothing>
+            )}
+          </Unbroken>
         </div>
         {bookOpen && (
           <aside className="book" aria-label="Rulebook">

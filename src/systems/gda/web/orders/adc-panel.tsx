@@ -111,7 +111,10 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
                   <option value="">lay a card …</option>
                   {place.tasks.map((task, i) => {
                     if (brigade !== null && mine.some((posting) => posting.task === task)) return null;
-                    const price = place.prices[i] ?? 0;
+                    // A server may still answer as it did before it knew prices.
+                    const price =
+                      (place.prices as readonly number[] | undefined)?.[i] ??
+                      content.tables.adc.tasks[task].cost;
                     return (
                       <option
                         key={task}
