@@ -54,7 +54,6 @@ describe('who attacks whom', () => {
     table.act({ type: 'assault', units: ['fr.a'], target: '0506' });
     expect(table.why({ type: 'assault', units: ['fr.a'], target: '0506' })).toEqual([
       'has-attacked NLC-7.3.1',
-      'has-attacked NLC-7.3.1',
     ]);
     expect(table.why({ type: 'assault', units: ['fr.b'], target: '0605' })).toContain(
       'stack-attacks-another NLC-7.3.12',

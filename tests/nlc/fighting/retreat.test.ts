@@ -327,17 +327,27 @@ describe('advance', () => {
     expect(table.unit('fr.a').hex).toBe('0506');
   });
 
-  test('[NLC-7.5.1] [NLC-7.4.3] guns that cannot march neither follow nor give way', () => {
+  test('[NLC-7.5.1] [NLC-7.4.3] guns that cannot march neither follow nor give way, nor does who stands with them give way', () => {
     const fixed = { 'fr.a': { hex: '0505', arm: 'foot-artillery', movement: 0, strength: 8 } } as const;
-    const table = won(fixed, ['fr.a']);
+    const foot = { 'fr.b': { hex: '0505', strength: 6 } } as const;
+    const table = won({ ...fixed, ...foot }, ['fr.a', 'fr.b']);
+    expect(table.step).toBe('nlc.advance.choose');
     expect(table.why({ type: 'advance', units: ['fr.a'] })).toEqual(['immovable NLC-5.1.1']);
-    expect(table.options('advance')).toEqual([]);
-    const hit = skirmish({ pieces: { ...fixed, 'al.x': { hex: '0506' } } })
-      .assaults()
-      .assault(['fr.a'], '0506')
-      .roll(1, 1, 6, 6);
-    expect(hit.why(GIVE)).toEqual(['immovable NLC-5.1.1']);
-    expect(hit.why(HOLD)).toEqual([]);
+    expect(table.options('advance')).toEqual([{ type: 'advance', units: ['fr.b'] }]);
+    // With nobody who could, nobody is asked.
+    expect(won(fixed, ['fr.a']).of('combatFought')).toHaveLength(1);
+    expect(won(fixed, ['fr.a']).step).not.toBe('nlc.advance.choose');
+    for (const pieces of [fixed, { ...fixed, ...foot }]) {
+      const hit = skirmish({ pieces: { ...pieces, 'al.x': { hex: '0506' } } })
+        .assaults()
+        .assault(Object.keys(pieces), '0506')
+        .roll(1, 1, 6, 6);
+      expect(hit.step).not.toBe('nlc.combat.attackerWill');
+      expect(hit.of('gaveWay')).toEqual([]);
+      expect(hit.of('hitsHalved')).toEqual([]);
+    }
+    const free = skirmish({ pieces: { ...foot, 'al.x': { hex: '0506' } } }).assaults();
+    expect(free.assault(['fr.b'], '0506').roll(1, 1, 6, 6).why(GIVE)).toEqual([]);
   });
 
   test('[NLC-10.10] nobody advances into a chateau', () => {

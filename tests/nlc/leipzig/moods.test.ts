@@ -200,10 +200,10 @@ describe('orders', () => {
       .assaults('coalition');
     fight.assault(['al.x'], '0505').roll(6, 6, 1, 1);
     expect(linesOf(fight.last('combatFought').defence.strength)).toEqual(['strength 4', 'led-in-person 1']);
-    while (fight.step === 'nlc.combat.attackerWill') fight.act({ type: 'holdGround' });
-    expect(fight.step).toBe('nlc.combat.defenderWill');
-    expect(fight.why({ type: 'giveWay' })).toEqual(['stands-fast NLC-27.7.6']);
-    expect(fight.options('giveWay')).toEqual([]);
+    // Hit as it is, it has no choice but to stand.
+    expect(fight.step).not.toBe('nlc.combat.defenderWill');
+    expect(fight.of('eliminated').map(({ unit }) => unit)).toEqual(['fr.a']);
+    expect(fight.of('gaveWay')).toEqual([]);
   });
 
   test('[NLC-27.7.6] [NLC-7.3.16] [NLC-7.10b.1] there horse neither slips away nor gives way because it is alone', () => {
@@ -219,8 +219,7 @@ describe('orders', () => {
     expect(fight.step).toBe('nlc.combat.rollFire');
     fight.roll(6, 2, 1, 1);
     expect(fight.of('slippedAway')).toEqual([]);
-    expect(fight.step).toBe('nlc.combat.defenderWill');
-    fight.act({ type: 'holdGround' });
+    expect(fight.step).toBe('nlc.combat.defenderCheck');
     expect(fight.of('gaveWay')).toEqual([]);
     expect(fight.of('hitsHalved')).toEqual([]);
     expect(fight.unit('fr.a')).toMatchObject({ hex: '0505', reduced: true });

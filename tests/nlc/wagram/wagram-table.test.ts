@@ -267,8 +267,23 @@ describe('fights over the Russbach', () => {
 
   test('[NLC-29.3.7] guns do not advance over it', () => {
     const table = attack('foot-artillery').roll(6, 6, 1, 1).act(HOLD).roll(6);
-    expect(table.why({ type: 'advance', units: ['fr.a'] })).toEqual(['bridges-only NLC-29.3.7']);
-    expect(table.options('advance')).toEqual([]);
+    expect(table.unit('al.x').place).toBe('eliminated');
+    expect(table.of('advanced')).toEqual([]);
+    expect(table.unit('fr.a').hex).toBe('0505');
+    const both = on('Russbach', {
+      pieces: {
+        'fr.a': { hex: '0505', arm: 'foot-artillery', strength: 8 },
+        'fr.b': { hex: '0505' },
+        'al.x': { hex: '0506', strength: 1, reduced: null },
+      },
+    })
+      .assaults()
+      .assault(['fr.a', 'fr.b'], '0506')
+      .roll(6, 6, 1, 1)
+      .act(HOLD)
+      .roll(6);
+    expect(both.why({ type: 'advance', units: ['fr.a'] })).toEqual(['bridges-only NLC-29.3.7']);
+    expect(both.options('advance')).toEqual([{ type: 'advance', units: ['fr.b'] }]);
   });
 
   /** The Russbach lies behind those who go back, on three sides. */

@@ -104,11 +104,13 @@ function judgeAdvance(at: At<Advance>, units: readonly UnitId[], leader: LeaderI
   ].slice(0, 1);
 }
 
+/** Is there any of them who could go in? */
+const mayAnyEnter = (at: At<Advance>): boolean =>
+  living(at, at.locals.units).some(({ id }) => judgeAdvance(at, [id], undefined).length === 0);
+
 /** 7.5: one attacking unit may follow into the hex, or two with the leader who is with them. */
 export const advance = procedure<Advance>('nlc.advance', {
-  begin: auto('NLC-7.5.1', (at) =>
-    isOpen(at) && living(at, at.locals.units).length > 0 ? next('choose') : done(),
-  ),
+  begin: auto('NLC-7.5.1', (at) => (isOpen(at) && mayAnyEnter(at) ? next('choose') : done())),
   choose: decide('NLC-7.5.1', {
     accepts: ['advance', 'halt'],
     by: (at) => [seatOf((living(at, at.locals.units)[0] as Counter).army)],

@@ -54,10 +54,6 @@ function judgeAssault(at: At<Locals>, units: readonly UnitId[], target: HexId, s
     return [refuse('NLC-4.IV', 'not-your-unit', { units })];
   }
   const reasons = counters.flatMap((counter) => judgeAttacker(world, position, counter));
-  const declared = units.find((unit) => at.locals.assaults.some((assault) => assault.units.includes(unit)));
-  if (declared !== undefined) {
-    reasons.push(refuse('NLC-7.3.1', 'has-attacked', { unit: declared }));
-  }
   if (reasons.length > 0) {
     return reasons;
   }

@@ -56,6 +56,10 @@ const isLoneCavalry = (at: At<Combat>): boolean => partyUnits(at, 'defence').eve
 const taken = ({ attack, defence }: Combat, party: Party): number =>
   (party === 'attack' ? defence?.hits : attack?.hits) ?? 0;
 
+/** 7.4: may this side give way: has it been hit, and is nobody in it who stands fast? */
+const mayGiveWay = (at: At<Combat>, party: Party): boolean =>
+  taken(at.locals, party) > 0 && judgeStandsFast(at, partyUnits(at, party)).length === 0;
+
 function giveWay(at: Scribe<Combat>, party: Party, forced: boolean): Combat {
   const gaveWay = { attack: false, defence: false, ...at.locals.gaveWay, [party]: true };
   const side = party === 'attack' ? at.locals.side : enemyOf(at.locals.side);
@@ -68,7 +72,7 @@ const choice = (party: Party, then: string) =>
     accepts: ['giveWay', 'holdGround'],
     by: (at) => seatsOf(at, party),
     candidates: () => [{ type: 'giveWay' } as const, { type: 'holdGround' } as const],
-    judge: (at, action) => (action.type === 'giveWay' ? judgeStandsFast(at, partyUnits(at, party)) : []),
+    judge: () => [],
     run: (at, action) => next(then, action.type === 'giveWay' ? giveWay(at, party, false) : { ...at.locals }),
     ask: (at) => ({ hits: { attack: taken(at.locals, 'attack'), defence: taken(at.locals, 'defence') } }),
     standing: (at, _seat, wishes) =>
@@ -266,15 +270,13 @@ export const combat = procedure<Combat>('nlc.combat', {
       return next('afterFire', { ...at.locals, attack, defence });
     },
   }),
-  afterFire: auto('NLC-7.4.1', (at) =>
-    next(taken(at.locals, 'attack') > 0 ? 'attackerWill' : 'defenderTurn'),
-  ),
+  afterFire: auto('NLC-7.4.1', (at) => next(mayGiveWay(at, 'attack') ? 'attackerWill' : 'defenderTurn')),
   attackerWill: choice('attack', 'defenderTurn'),
   defenderTurn: auto('NLC-7.4.3', (at) => {
     if (isLoneCavalry(at) && judgeStandsFast(at, partyUnits(at, 'defence')).length === 0) {
       return next('halve', giveWay(at, 'defence', true));
     }
-    return next(taken(at.locals, 'defence') > 0 ? 'defenderWill' : 'halve');
+    return next(mayGiveWay(at, 'defence') ? 'defenderWill' : 'halve');
   }),
   defenderWill: choice('defence', 'halve'),
   halve: auto('NLC-7.4.4', (at) => {
