@@ -419,7 +419,35 @@ describe('formations that halt or go no farther', () => {
       },
     });
     fight.assaults('coalition').assault(['al.x'], '0706').roll(6, 6, 1, 1);
-    while (fight.step !== 'nlc.advance.choose') fight.act({ type: 'holdGround' });
-    expect(fight.why({ type: 'advance', units: ['al.x'] })).toEqual(['no-farther NLC-27.8b.7']);
+    fight.act({ type: 'holdGround' });
+    // Nobody is asked who could not go in.
+    expect(fight.last('eliminated').unit).toBe('fr.a');
+    expect(fight.step).not.toBe('nlc.advance.choose');
+    expect(fight.unit('al.x').hex).toBe('0705');
+    // Whoever is lent to another corps stays within the ground of his own, in whatever company.
+    const lent = skirmish({
+      leaders: { 'fr.l': { hex: '0712' } },
+      pieces: {
+        'fr.a': { hex: '0706', strength: 1, reduced: null },
+        'al.w': { hex: '0705', strength: 20, org: '2' },
+        'al.x': { hex: '0705' },
+      },
+      orders: { 'french.1': 'defend', 'allied.1': 'attack', 'allied.2': 'attack' },
+      battle: {
+        firstPlayer: 'coalition',
+        special: {
+          attachments: [
+            { id: 'lent', units: ['al.x'], to: 'allied.2', until: null, free: false, rule: 'NLC-27.10.3' },
+          ],
+          limits: [
+            { formations: ['allied.1'], area: { columns: [1, 12], rows: [6, 12] }, rule: 'NLC-27.8b.7' },
+          ],
+        },
+      },
+    });
+    lent.assaults('coalition').assault(['al.w', 'al.x'], '0706').roll(6, 6, 1, 1);
+    lent.act({ type: 'holdGround' });
+    expect(lent.why({ type: 'advance', units: ['al.w'] })).toEqual([]);
+    expect(lent.why({ type: 'advance', units: ['al.w', 'al.x'] })).toEqual(['no-farther NLC-27.8b.7']);
   });
 });

@@ -19,10 +19,12 @@ export const isTooFar = (world: World, counter: Counter, hex: number): boolean =
   limitOf(world, counter, hex) !== undefined;
 
 export function judgeLimit(world: World, counters: readonly Counter[], hex: number): Refusal[] {
-  return counters.slice(0, 1).flatMap((counter) => {
-    const limit = limitOf(world, counter, hex);
-    return limit === undefined
-      ? []
-      : [refuse(ruleOf(limit.rule), 'no-farther', { unit: counter.id, hex: world.grid.id(hex) })];
-  });
+  return counters
+    .flatMap((counter) => {
+      const limit = limitOf(world, counter, hex);
+      return limit === undefined
+        ? []
+        : [refuse(ruleOf(limit.rule), 'no-farther', { unit: counter.id, hex: world.grid.id(hex) })];
+    })
+    .slice(0, 1);
 }
