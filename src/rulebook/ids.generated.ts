@@ -2267,7 +2267,18 @@ export type NlcRuling =
   | 'NLC-R248'
   | 'NLC-R249'
   | 'NLC-R250'
-  | 'NLC-R251';
+  | 'NLC-R251'
+  | 'NLC-R252'
+  | 'NLC-R253'
+  | 'NLC-R254'
+  | 'NLC-R255'
+  | 'NLC-R256'
+  | 'NLC-R270'
+  | 'NLC-R271'
+  | 'NLC-R272'
+  | 'NLC-R273'
+  | 'NLC-R274'
+  | 'NLC-R275';
 
 export type DowRule =
   | 'DOW-0.1'
@@ -4066,7 +4077,9 @@ export type LdgaRuling =
   | 'LDGA-R128'
   | 'LDGA-R129'
   | 'LDGA-R130'
-  | 'LDGA-R131';
+  | 'LDGA-R131'
+  | 'LDGA-R132'
+  | 'LDGA-R133';
 
 export type GdaRule =
   | 'GDA-0.1.1'
@@ -5682,7 +5695,15 @@ export type GdaRuling =
   | 'GDA-R266'
   | 'GDA-R267'
   | 'GDA-R268'
-  | 'GDA-R269';
+  | 'GDA-R269'
+  | 'GDA-R280'
+  | 'GDA-R281'
+  | 'GDA-R270'
+  | 'GDA-R271'
+  | 'GDA-R272'
+  | 'GDA-R273'
+  | 'GDA-R274'
+  | 'GDA-R275';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

@@ -25,6 +25,15 @@ const OF_SOME_FIELDS: readonly OptionCard[] = [
     group: 'command',
   },
   {
+    id: 'cards',
+    title: 'Cards',
+    text: 'Each turn both sides draw a card and may play one: thunderstorms, a hesitant advance, commanders who sleep and then retreat. The book names six; the rest of the deck is quiet.',
+    rule: 'NLC-32.12.1',
+    excludes: [],
+    needs: [],
+    group: 'cards',
+  },
+  {
     id: 'combat-modifiers',
     title: 'Morale and masses on the dice',
     text: 'In combat and charges the side of better morale adds the difference to its dice and the other takes it off; whose morale counts loses first. Austrian foot, in masses, fires one lower in combat and stands one better against horses.',

@@ -9,11 +9,12 @@ describe.each(BATTLES)('%s', (id) => {
   const map = mapOf(battle.map);
   const { world } = new Opening(id).game;
 
-  test('[NLC-32.0] of the base game only baggage, supply and victory points come into play; of its cards none', () => {
+  test('[NLC-32.0] of the base game only baggage, supply and victory points come into play; its cards where they are chosen', () => {
     expect(battle.trains?.length).toBeGreaterThan(0);
     expect(battle.special?.supply?.sources.length).toBeGreaterThan(0);
     expect(Object.keys(battle.victory.points ?? {})).toContain('brokenCorps');
-    expect(JSON.stringify(battle)).not.toMatch(/"cards?"/);
+    expect(battle.special?.cards).toEqual({ rule: 'NLC-32.12.1' });
+    expect(new Opening(id).position).not.toHaveProperty('cards');
   });
 
   test('[NLC-32.16] everybody is set up once, on ground he can stand on, two in a hex and nobody next to an enemy', () => {

@@ -149,7 +149,7 @@ describe('the staff of the Archduke', () => {
     expect(STAFF).toEqual({ leader: 'au.leader.charles', turns: 1, rule: 'NLC-29.8.7' });
     const delay = (special_: object, inPerson: boolean) => {
       const { game, position } = army({ battle: { special: special_ } });
-      return delayOf(game.world, position, leaderOf(game.world, 'au.ch'), 'austrian.2', ATTACK, inPerson);
+      return delayOf(game.world, position, leaderOf(game.world, 'au.ch'), 'austrian.2', ATTACK, { inPerson });
     };
     expect(linesOf(delay({ staff }, false))).toEqual([
       'order-number 4',
@@ -450,7 +450,9 @@ describe('the optional shifts of orders', () => {
     order = ATTACK,
   ) => {
     const { game, position } = army({ battle: { special: { shifts: SHIFTS } }, options });
-    return delayOf(game.world, position, leaderOf(game.world, 'au.ch'), to, order as typeof ATTACK, inPerson);
+    return delayOf(game.world, position, leaderOf(game.world, 'au.ch'), to, order as typeof ATTACK, {
+      inPerson,
+    });
   };
   const DEFEND = { ...ATTACK, order: 'defend' } as unknown as typeof ATTACK;
 

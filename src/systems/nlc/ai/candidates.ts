@@ -4,6 +4,7 @@ import { formationOf } from '../rules/command/formations.ts';
 import { stacksOf, stateOf, zoneOf } from '../rules/ground/standing.ts';
 import { enemyOf, type NlcPosition, type Side } from '../rules/position.ts';
 import { type Counter, counterOf, type World } from '../rules/world.ts';
+import { bestCard } from './cards.ts';
 import { errandOf } from './errands.ts';
 import type { Meaning } from './meaning.ts';
 import { fits, type Mission } from './missions.ts';
@@ -51,6 +52,7 @@ export function worthALook(
   const first =
     worthCalling(world, p, listed) ??
     bestFreed(world, p, listed) ??
+    bestCard(world, p, side, listed, seeking) ??
     errandOf(world, p, side, listed, { missions, seeking }) ??
     // 32.7: those ridden down do not hit back.
     listed.find(({ type }) => type === 'rideDown');

@@ -52,7 +52,9 @@ export function nextOrder(
       if (judgeSend(world, p, leader.id, id, action, seat).length > 0) continue;
       const delay = Math.max(
         0,
-        delayOf(world, p, leader, id, letterOf(action), isFaceToFace(world, p, leader, id)).total,
+        delayOf(world, p, leader, id, letterOf(action), {
+          inPerson: isFaceToFace(world, p, leader, id),
+        }).total,
       );
       // It rides for a turn at least and is read on the next.
       if (delay + 1 >= left) continue;

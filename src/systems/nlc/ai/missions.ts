@@ -249,8 +249,7 @@ export function turnsToEffect(world: World, p: NlcPosition, courier: CourierStat
   if (courier.place === 'waiting') return Math.max(0, (courier.due ?? p.turn) - p.turn);
   const delay = Math.max(
     0,
-    delayOf(world, p, leaderOf(world, courier.from), courier.to, courier.letter, courier.inPerson === true)
-      .total,
+    delayOf(world, p, leaderOf(world, courier.from), courier.to, courier.letter, courier).total,
   );
   if (courier.place === 'arrived') return 1 + delay;
   const to = destination(world, p, courier.to);

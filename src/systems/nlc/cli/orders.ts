@@ -24,7 +24,7 @@ const whoIn = (action: NlcAction): readonly string[] => [
 
 /** The options that an order may mean: of several units exactly those are meant that were named. */
 export function matching(options: readonly NlcAction[], named: Named): NlcAction[] {
-  const { verb, units, leaders, formations, hexes, via, orders } = named;
+  const { verb, units, leaders, formations, hexes, cards, via, orders } = named;
   const all = [...units, ...leaders, ...formations];
   return options.filter((action) => {
     const who = whoIn(action);
@@ -34,6 +34,7 @@ export function matching(options: readonly NlcAction[], named: Named): NlcAction
       (!('units' in action) || units.length === 0 || action.units.length === units.length) &&
       (hexes.length === 0 || endOf(action) === hexes.at(-1)) &&
       (via === undefined || ('via' in action && action.via === via)) &&
+      (cards.length === 0 || ('card' in action && action.card === cards[0])) &&
       orders.length === 0
     );
   });
@@ -103,7 +104,10 @@ export function intended(
   const [unit] = units;
   const [leader] = leaders;
   const [hex] = hexes;
+  const [card] = named.cards;
   const through = via === undefined ? {} : { via };
+  if (card !== undefined)
+    return { type: verb?.includes('layAside') === true ? 'layAside' : 'playCard', card };
   if (unit !== undefined && hex !== undefined) {
     if (can('assault')) return { type: 'assault', units, target: hex };
     if (can('bombard')) return { type: 'bombard', units, target: hex };

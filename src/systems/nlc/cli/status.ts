@@ -1,11 +1,31 @@
 import type { Teller } from '../../../cli/story.ts';
+import { SIDES } from '../rules/position.ts';
 import type { NlcView } from '../rules/view/view.ts';
 import type { NlcLaid } from '../shelf.ts';
+import { wordsFor } from '../words/index.ts';
 
 const marks = (...texts: readonly (string | false)[]): string => {
   const said = texts.filter((text) => text !== false);
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 };
+
+/** 32.12: the cards of both sides, as far as they are known. */
+function cardTexts({ cards }: NlcView, teller: Teller): string[] {
+  const { cardPhrase } = wordsFor('en');
+  return cards === undefined
+    ? []
+    : SIDES.map((side) => {
+        const { left, hand, shown, laid } = cards[side];
+        const known = hand.filter((card) => card !== null);
+        const held = known.length < hand.length ? `${hand.length} in hand` : known.map(cardPhrase).join(', ');
+        const out = shown.map(({ card }) => cardPhrase(card)).join(', ');
+        return `  Cards of the ${teller.side(side)}: ${held === '' ? 'none in hand' : held}${marks(
+          out !== '' && `played: ${out}`,
+          laid.length > 0 && `${laid.length} face down`,
+          `${left} to draw`,
+        )}`;
+      });
+}
 
 /** Turn, losses against the levels, broken corps, objectives and points. */
 export function statusText({ content: { battle } }: NlcLaid, view: NlcView, teller: Teller): string {
@@ -41,6 +61,7 @@ export function statusText({ content: { battle } }: NlcLaid, view: NlcView, tell
   if (view.points !== null)
     for (const [side, ledger] of Object.entries(view.points))
       lines.push(`  Points of the ${teller.side(side)}: ${teller.words.numberText(ledger.total)}`);
+  lines.push(...cardTexts(view, teller));
   if (view.unsupplied.length > 0)
     lines.push(`  Without supply: ${view.unsupplied.map((unit) => teller.unit(unit)).join(', ')}`);
   if (view.outcome !== null) lines.push(teller.outcome(view.outcome));

@@ -22,6 +22,7 @@ export class NlcTerminal extends PieceTerminal<NlcLaid, NlcView, NlcAction> {
   charge pire 1644 [via 1645]      cavalry and its target; react pire when the enemy moves
   attack husson campi 1641         who attacks what; resolve 1641 says which comes first
   hit, retreat, hold, yield, slip, advance, halt, stay, back, pursue, pass, rally as they are asked for
+  play 11, aside quiet, keep       cards, where they are in use; status shows yours
   standdown picton                 a formation on Defend goes into reserve at once
   end                              end the segment, or decline`,
     looking: `  orders             the orders sheet      couriers      who is under way

@@ -13,6 +13,8 @@ export interface Named {
   readonly leaders: readonly string[];
   readonly formations: readonly string[];
   readonly hexes: readonly string[];
+  /** 32.12: numbers of cards. */
+  readonly cards: readonly number[];
   /** The hex through which a charge goes. */
   readonly via: string | undefined;
   /** Kinds of orders: the second lies under a march. */
@@ -28,6 +30,7 @@ export const ENDS = [
   'endCharges',
   'endMovement',
   'endAssaults',
+  'keepCards',
   'stand',
   'halt',
 ] as const satisfies readonly Verb[];
@@ -43,6 +46,10 @@ const VERBS: Readonly<Record<string, readonly Verb[]>> = {
   standdown: ['toReserve'],
   withdraw: ['leaveField'],
   commit: ['commit'],
+  card: ['playCard'],
+  play: ['playCard'],
+  aside: ['layAside'],
+  keep: ['keepCards'],
   place: ['placeUnit', 'placeLeader'],
   fallback: ['fallBack'],
   rally: ['rally'],
@@ -115,6 +122,7 @@ export function readWords(
 ): Named | string {
   const found = { units: [] as string[], leaders: [] as string[], formations: [] as string[] };
   const hexes: string[] = [];
+  const cards: number[] = [];
   const orders: (typeof ORDERS)[number][] = [];
   let verb: readonly Verb[] | undefined;
   let via: string | undefined;
@@ -126,7 +134,9 @@ export function readWords(
       if (through) via = word;
       else hexes.push(word);
       through = false;
-    } else if (lower === 'via' || lower === 'through') through = true;
+    } else if (accepts.includes('playCard') && (/^\d{1,2}$/.test(word) || lower === 'quiet'))
+      cards.push(lower === 'quiet' ? 0 : Number(word));
+    else if (lower === 'via' || lower === 'through') through = true;
     else if (FILLERS.has(lower)) continue;
     else if (writing && isOrder(lower)) orders.push(lower);
     else if (Object.hasOwn(DOUBLE, lower)) verb = DOUBLE[lower];
@@ -138,5 +148,5 @@ export function readWords(
       for (const { id, kind } of things) found[kind].push(id);
     }
   }
-  return { verb, via, hexes, orders, ...found };
+  return { verb, via, hexes, cards, orders, ...found };
 }

@@ -37,6 +37,7 @@ const optionsIn = (special: NlcBattle['special']): Pick<ListedBattle, 'options'>
   const options = [
     ...(special?.shifts === undefined ? [] : ['order-shifts']),
     ...(special?.moraleOnDice === undefined ? [] : [special.moraleOnDice.option]),
+    ...(special?.cards === undefined ? [] : ['cards']),
   ];
   return options.length === 0 ? {} : { options };
 };

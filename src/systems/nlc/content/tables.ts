@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { die } from './atoms.ts';
 import type { Frozen } from './frozen.ts';
+import { cardTable } from './special/cards.ts';
 import { weatherEffects } from './special/weather.ts';
 import { sideRows, terrainRows } from './terrain.ts';
 
@@ -87,6 +88,8 @@ export const nlcTablesSchema = z.strictObject({
     thunderstorm: weatherEffects,
     mud: weatherEffects,
   }),
+  /** 32.12, an option of some fields. */
+  cards: cardTable,
   notes: z.array(z.string()).default([]),
 });
 

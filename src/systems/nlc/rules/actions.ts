@@ -33,6 +33,9 @@ export const nlcActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('commit'), from: id, unit: id, to: id }),
   z.strictObject({ type: z.literal('leaveField'), leader: id }),
   z.strictObject({ type: z.literal('endOrders') }),
+  z.strictObject({ type: z.literal('playCard'), card: z.int().min(0).max(99) }),
+  z.strictObject({ type: z.literal('layAside'), card: z.int().min(0).max(99) }),
+  z.strictObject({ type: z.literal('keepCards') }),
   z.strictObject({ type: z.literal('callReserve'), from: id }),
   z.strictObject({ type: z.literal('freeUnit'), unit: id, join: id }),
   z.strictObject({ type: z.literal('freeCorps'), formation: id }),
@@ -109,6 +112,10 @@ export type NlcAction =
   /** 30.8: a headquarters is ordered off the map, and its commander with it. */
   | { readonly type: 'leaveField'; readonly leader: LeaderId }
   | { readonly type: 'endOrders' }
+  /** 32.12: a card is played, or put aside face down; or neither. */
+  | { readonly type: 'playCard'; readonly card: number }
+  | { readonly type: 'layAside'; readonly card: number }
+  | { readonly type: 'keepCards' }
   /** 28.2: a commander rolls for the army's reserve; then who of it is released, and whom single units join. */
   | { readonly type: 'callReserve'; readonly from: LeaderId }
   | { readonly type: 'freeUnit'; readonly unit: UnitId; readonly join: FormationId }

@@ -86,6 +86,13 @@ export type NlcEvent =
         goal: HexId | null;
       }
     >
+  | Happened<'cardDrawn', { side: Side; card: number | null }>
+  /** `idle`: nothing comes of it. */
+  | Happened<'cardPlayed', { side: Side; card: number; idle?: true }>
+  | Happened<'cardLaid', { side: Side; card: number | null; aside?: true }>
+  | Happened<'cardsShown', { side: Side; cards: readonly number[] }>
+  | Happened<'generalRetreat', { side: Side; formations: readonly FormationId[] }>
+  | Happened<'baggageSaved', { train: TrainId; hex: HexId }>
   | Happened<'orderAtHand', { formation: FormationId; from: LeaderId; order: Order }>
   | Happened<'fellIll', { leader: LeaderId; rating: number }>
   | Happened<'alarmed', { corps: readonly FormationId[]; less: number }>

@@ -5,6 +5,7 @@ import { actionReader } from '../../common/read-action.ts';
 import { type NlcAction, nlcActionSchema } from './actions.ts';
 import { worldAt } from './bridges/damaged.ts';
 import { mending } from './bridges/work.ts';
+import { cards } from './cards/cards.ts';
 import { aftermath } from './charge/aftermath.ts';
 import { charges } from './charge/charges.ts';
 import { clash } from './charge/clash.ts';
@@ -60,6 +61,7 @@ const PROCEDURES: readonly NlcProcedure[] = [
   lateStart,
   derlon,
   commandDice,
+  cards,
   arrival,
   interphase,
   commandPhase,

@@ -1,3 +1,4 @@
+import { cardFaults } from './cards/hand.ts';
 import { leaderState } from './command/formations.ts';
 import { mayStack } from './ground/stacking.ts';
 import { stacksOf, stateOf } from './ground/standing.ts';
@@ -27,7 +28,7 @@ export function invariants(world: World, p: NlcPosition): string[] {
   }
   broken.push(...vedetteFaults(world, p), ...hiddenFaults(world, p));
   broken.push(...trainFaults(world, p, (side, hex) => stacksOf(world, p, side).has(hex)));
-  return [...broken, ...bookkeeping(world, p)];
+  return [...broken, ...bookkeeping(world, p), ...cardFaults(world, p)];
 }
 
 /** Every counter, leader and formation of the battle is there, in its place. */

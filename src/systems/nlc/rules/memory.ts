@@ -102,6 +102,8 @@ export interface Commands {
 export interface Columns {
   /** Where each of them stands, by slot; -1 for who does not. */
   readonly hexes: Int16Array;
+  /** 32.12: as if others were everywhere. */
+  readonly full?: Uint8Array;
 }
 
 /** The same when it was last asked for, and what it was made from. */
@@ -182,6 +184,7 @@ export interface Circumstances {
   readonly weather: NlcPosition['weather'];
   readonly cut: NlcPosition['cut'];
   readonly attached: NlcPosition['attached'];
+  readonly cards: NlcPosition['cards'];
 }
 
 /** What corps, armies and the battle depended on when there was last nothing to settle. */
@@ -234,6 +237,8 @@ export interface ListedFrom {
   /** Reserve keeps it from enemy zones, and the army's reserve from coming near at all. */
   readonly backward: boolean;
   readonly held: boolean;
+  /** 32.12: its army goes home, out of enemy zones too. */
+  readonly goingHome: boolean;
 }
 
 /** Orders of which those hold whose end has room and is open. */
@@ -342,6 +347,7 @@ export interface Memory {
   readonly lastColumns: Partial<Record<Side, LastColumns>>;
   /** How many of the columns asked about last are in or next to each hex, in one table that is used again. */
   readonly nearColumns: Uint8Array;
+  readonly fullRoads: Columns;
   countedColumns: Columns | undefined;
   /** By gait, and whether trails count. */
   readonly roads: (Roads | undefined)[];
@@ -434,6 +440,7 @@ export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   attachments: new Recent(4),
   lastColumns: {},
   nearColumns: new Uint8Array(size),
+  fullRoads: { hexes: new Int16Array(0), full: new Uint8Array(size).fill(1) },
   countedColumns: undefined,
   roads: [],
   noticed: new Uint8Array(size),

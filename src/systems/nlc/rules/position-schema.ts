@@ -92,13 +92,31 @@ const courier = z.strictObject({
   arrived: earlier.nullable(),
   due: turn.nullable(),
   inPerson: z.literal(true).optional(),
+  shift: z.int().optional(),
+});
+
+const played = z.array(z.strictObject({ card: z.int().min(0), turn, aside: z.literal(true).optional() }));
+const cardsOfSide = z.strictObject({
+  deck: z.array(z.int().min(0)),
+  hand: z.array(z.int().min(0)),
+  shown: played,
+  laid: played,
 });
 
 const state = { losses: z.int().min(0), demoralized: z.boolean(), disintegrated: z.boolean() };
 
 const positionSchema = z.strictObject({
   schema: z.literal('nlc/1'),
-  stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
+  stack: z.array(
+    z.strictObject({
+      proc: z.string(),
+      step: z.string(),
+      locals: z.looseObject({}),
+      each: z
+        .strictObject({ proc: z.string(), args: z.array(z.looseObject({})), results: z.array(z.unknown()) })
+        .optional(),
+    }),
+  ),
   outcome: z
     .strictObject({ winners: z.array(army), rule: z.string(), code: z.string(), facts: z.looseObject({}) })
     .nullable(),
@@ -139,6 +157,7 @@ const positionSchema = z.strictObject({
   cut: z.array(z.string()).optional(),
   damaged: z.array(z.string().regex(/^\d{4}-\d{4}$/)).optional(),
   hidden: both(z.string()).optional(),
+  cards: z.strictObject({ dealt: earlier, french: cardsOfSide, coalition: cardsOfSide }).optional(),
 });
 
 /**

@@ -133,6 +133,8 @@ export interface CourierState {
   readonly due: number | null;
   /** Given face to face: the receiver stood with the sender. */
   readonly inPerson?: true;
+  /** 32.12: by how many turns a card makes it later or sooner. */
+  readonly shift?: number;
 }
 
 export interface ArmyState {
@@ -175,6 +177,24 @@ export interface CommandState {
   readonly turn: number;
   readonly ratings: Readonly<Record<LeaderId, number>>;
   readonly stances: Readonly<Record<LeaderId, Stance>>;
+}
+
+/** 32.12: a card that lies on the table, and the turn on which it was put there. */
+export interface PlayedCard {
+  readonly card: number;
+  readonly turn: number;
+  /** Put aside unused. */
+  readonly aside?: true;
+}
+
+/** 32.12: the cards of one side, by their numbers; 0 for those on which nothing happens. */
+export interface CardsState {
+  /** Still to be drawn, in no order. */
+  readonly deck: readonly number[];
+  readonly hand: readonly number[];
+  /** Face up, and face down. */
+  readonly shown: readonly PlayedCard[];
+  readonly laid: readonly PlayedCard[];
 }
 
 /** One award of victory points other than for losses, which are counted from the counters themselves. */
@@ -227,9 +247,13 @@ export interface NlcPosition extends Position {
   readonly damaged?: readonly string[];
   /** 32.6: units that lie under their flags. */
   readonly hidden?: Readonly<Record<Side, readonly UnitId[]>>;
+  /** 32.12: cards, and the last turn on which they were dealt; -1 before the first. */
+  readonly cards?: Readonly<Record<Side, CardsState>> & { readonly dealt: number };
 }
 
 /** 28.2: this unit is in the army's reserve no longer. */
 export const freedMark = (unit: UnitId): string => `freed:${unit}`;
-/** 28.4: until when no overall commander of a side sends anything. */
+/** 32.12: this side's army is going home since this turn. */
+export const retreatMark = (side: Side): string => `retreat:${side}`;
+/** 28.4, 32.12: until when no overall commander of a side sends anything. */
 export const silenceMark = (side: Side): string => `silence:${side}`;

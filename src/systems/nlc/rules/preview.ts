@@ -1,10 +1,11 @@
 import { type Ledger, type LedgerLine, ledger } from '../../../engine/ledger.ts';
 import type { Facts, Seat } from '../../../engine/position.ts';
 import type { NlcAction } from './actions.ts';
+import { shiftNow } from './cards/effects.ts';
 import { watchers } from './charge/watching.ts';
 import { isFlankCharge } from './charge/ways.ts';
 import { bestCompared, moraleNamed, shiftsIn } from './combat/comparison.ts';
-import { delayOf } from './command/compliance.ts';
+import { bottomOf, delayOf } from './command/compliance.ts';
 import { letterOf } from './command/written.ts';
 import { heartened } from './fire/heartened.ts';
 import { attackLines, bombardmentLines, chargeLines, defenceLines } from './fire/strength.ts';
@@ -102,14 +103,10 @@ export function preview(world: World, p: NlcPosition, seat: Seat, action: NlcAct
         !world.formationById.has(action.to)
         ? {}
         : {
-            delay: delayOf(
-              world,
-              p,
-              sender,
-              action.to,
-              letterOf(action),
-              isFaceToFace(world, p, sender, action.to),
-            ),
+            delay: delayOf(world, p, sender, action.to, letterOf(action), {
+              inPerson: isFaceToFace(world, p, sender, action.to),
+              shift: shiftNow(world, p, sender.side, bottomOf(letterOf(action))),
+            }),
           };
     }
     default:

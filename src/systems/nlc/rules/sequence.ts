@@ -1,4 +1,6 @@
-import { call, done, next } from '../../../engine/procedure.ts';
+import { call, callEach, done, next } from '../../../engine/procedure.ts';
+import { beginDealing, isToBeDealt } from './cards/cards.ts';
+import { movesFirst } from './cards/hand.ts';
 import { ruleOf } from './citations.ts';
 import { joinCorps } from './command/corps.ts';
 import { changeFormations, changeLeaders, changeUnits } from './edit.ts';
@@ -73,12 +75,21 @@ export const game = procedure<object>('nlc.game', {
   }),
   late: auto('NLC-26.1.13', () => call('nlc.lateStart', {}, 'derlon')),
   derlon: auto('NLC-26.9.derlon.place', () => call('nlc.derlon', {}, 'command')),
-  command: auto('NLC-4.0.1', (at) =>
-    isArriving(at.world, at.position) ? call('nlc.arrival', {}, 'command') : call('nlc.command', {}, 'first'),
+  command: auto('NLC-4.0.1', (at) => {
+    if (isToBeDealt(at.position)) {
+      const first = at.world.battle.firstPlayer;
+      beginDealing(at);
+      return callEach('nlc.cards', [{ side: first }, { side: enemyOf(first) }], 'command');
+    }
+    return isArriving(at.world, at.position)
+      ? call('nlc.arrival', {}, 'command')
+      : call('nlc.command', {}, 'first');
+  }),
+  first: auto('NLC-4.0.2', (at) =>
+    call('nlc.playerTurn', { side: movesFirst(at.world, at.position) }, 'second'),
   ),
-  first: auto('NLC-4.0.2', (at) => call('nlc.playerTurn', { side: at.world.battle.firstPlayer }, 'second')),
   second: auto('NLC-4.0.3', (at) =>
-    call('nlc.playerTurn', { side: enemyOf(at.world.battle.firstPlayer) }, 'disruption'),
+    call('nlc.playerTurn', { side: enemyOf(movesFirst(at.world, at.position)) }, 'disruption'),
   ),
   disruption: auto('NLC-4.0.4', (at) => {
     at.draft.update({ segment: 'end' });

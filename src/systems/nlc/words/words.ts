@@ -21,4 +21,8 @@ export interface NlcWords extends Words {
   letterText(letter: Letter, names: Names): Text;
   /** Who sends orders of which kind, in a word: overall commander, wing commander, formation leader. */
   roleName(role: string): string;
+  /** `Thunderstorm (card 8)` */
+  cardPhrase(card: number): string;
+  /** What a card does, in a sentence or two. */
+  cardEffect(card: number): string;
 }

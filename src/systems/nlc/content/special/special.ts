@@ -4,6 +4,7 @@ import { terrainTable } from '../terrain.ts';
 import { attachment } from './attachments.ts';
 import { bar, limit } from './bars.ts';
 import { bridgework, laidLater } from './bridges.ts';
+import { cards } from './cards.ts';
 import { rallyWait } from './cavalry.ts';
 import {
   alarm,
@@ -99,4 +100,5 @@ export const specialSchema = z.strictObject({
   presence: z.array(presence).optional(),
   armyReserve: armyReserve.optional(),
   arrival: arrival.optional(),
+  cards: cards.optional(),
 });

@@ -3,6 +3,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { done } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { judgeMending } from '../cards/effects.ts';
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
@@ -109,6 +110,7 @@ export function judgeMend(
     if (!counter.infantry) {
       refusals.push(refuse('NLC-32.11.2', 'not-infantry', { unit }));
     }
+    refusals.push(...judgeMending(p, side));
   }
   return refusals;
 }

@@ -1,4 +1,5 @@
 import { type Ledger, ledger, line } from '../../../../engine/ledger.ts';
+import { shiftLines } from '../cards/effects.ts';
 import { ruleOf } from '../citations.ts';
 import { changeFormation, setCouriers } from '../edit.ts';
 import { round } from '../fire/table.ts';
@@ -32,6 +33,16 @@ const NUMBER_RULES = {
   reserve: 'NLC-ON.reserve',
 } as const;
 
+/** What befell an order on its way that makes it later or sooner. */
+interface OnTheWay {
+  /** Given face to face. */
+  readonly inPerson?: boolean | undefined;
+  /** 29.9: what was thrown for it. */
+  readonly die?: number | undefined;
+  /** 32.12: turns that a card adds or takes off. */
+  readonly shift?: number | undefined;
+}
+
 /** 12.4, 14.2: the delay in turns, line by line; what is not above zero is none. */
 export function delayOf(
   world: World,
@@ -39,8 +50,7 @@ export function delayOf(
   sender: Leader,
   to: string,
   letter: Letter & { kind: 'order' },
-  inPerson = false,
-  die?: number,
+  { inPerson = false, die, shift }: OnTheWay = {},
 ): Ledger {
   const formation = formationById(world, to);
   const bottom = bottomOf(letter);
@@ -66,7 +76,7 @@ export function delayOf(
   if (isBroken(world, p, formation) && letter.order !== 'reserve') {
     lines.push(line(world.tables.brokenDelay, 'broken', 'NLC-14.2.1', { formation: to }));
   }
-  lines.push(...staffLines(world, p, sender, formation, bottom, inPerson, die));
+  lines.push(...staffLines(world, p, sender, formation, bottom, inPerson, die), ...shiftLines(shift));
   return ledger(lines);
 }
 
@@ -184,9 +194,10 @@ export function complyAll(at: Scribe, side: Side, thrown: Readonly<Record<string
     }
     const arrivedAtNight = at.world.battle.turns[courier.arrived as number]?.night === true;
     const sender = leaderOf(at.world, courier.from);
-    const inPerson = courier.inPerson === true;
-    const die = thrown[courier.to];
-    const delay = delayOf(at.world, at.position, sender, courier.to, courier.letter, inPerson, die);
+    const delay = delayOf(at.world, at.position, sender, courier.to, courier.letter, {
+      ...courier,
+      die: thrown[courier.to],
+    });
     const late = delay.lines.find(({ code }) => code === 'wilful')?.value ?? 0;
     const due = Math.max(
       arrivedAtNight ? nextMorning(at.world, turn - 1) + late : turn + Math.max(0, delay.total),

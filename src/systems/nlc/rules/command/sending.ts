@@ -1,6 +1,8 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlcAction, Written } from '../actions.ts';
+import { shiftNow } from '../cards/effects.ts';
+import { judgeHomeward } from '../cards/retreat.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeader, setCouriers } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
@@ -61,7 +63,7 @@ export function judgeSender(world: World, p: NlcPosition, id: LeaderId, seat: Se
   }
   const silent = p.marks[silenceMark(leader.side)] ?? 0;
   if (leader.role === 'oc' && p.turn < silent) {
-    const rule = world.battle.special?.arrival?.silence.rule ?? 'NLC-28.4b.5';
+    const rule = world.battle.special?.arrival?.silence.rule ?? 'NLC-32.12.c22';
     return [refuse(ruleOf(rule), 'silenced', { ...of, turns: silent - p.turn })];
   }
   const ill = isIll(world, p, leader);
@@ -147,9 +149,13 @@ export function judgeSend(
   const refusals = none.length > 0 ? none : judgeUnmoved(world, p, from, to, written);
   const sender = world.leaderById.get(from);
   const formation = world.formationById.get(to);
-  return p.command === undefined || sender === undefined || formation === undefined
+  return sender === undefined || formation === undefined
     ? refusals
-    : [...judgeMood(world, p, sender, formation, written), ...refusals];
+    : [
+        ...judgeHomeward(p, formation, written),
+        ...(p.command === undefined ? [] : judgeMood(world, p, sender, formation, written)),
+        ...refusals,
+      ];
 }
 
 /** 26.1, 3.4: a commander puts a formation under a wing commander, or takes it from him. */
@@ -220,7 +226,9 @@ function* commits(world: World, p: NlcPosition, leader: Leader, seat: Seat) {
 export function dispatch(at: Scribe, from: LeaderId, to: string, letter: Letter): void {
   const sender = leaderOf(at.world, from);
   const { hex, sentAttack, sentOther } = leaderState(at.position, sender);
-  const attack = letter.kind === 'order' && bottomOf(letter) === 'attack';
+  const bottom = letter.kind === 'order' ? bottomOf(letter) : null;
+  const attack = bottom === 'attack';
+  const shift = bottom === null ? undefined : shiftNow(at.world, at.position, sender.side, bottom);
   const here = destination(at.world, at.position, to) === at.world.grid.index(hex as HexId);
   const courier: CourierState = {
     to,
@@ -232,6 +240,7 @@ export function dispatch(at: Scribe, from: LeaderId, to: string, letter: Letter)
     arrived: here ? at.position.turn : null,
     due: null,
     ...(here && knowsFaces(at.world) ? { inPerson: true as const } : {}),
+    ...(shift === undefined ? {} : { shift }),
   };
   setCouriers(at.draft, sender.side, [...at.position.couriers[sender.side], courier]);
   changeLeader(at.draft, sender, attack ? { sentAttack: sentAttack + 1 } : { sentOther: sentOther + 1 });
@@ -298,7 +307,8 @@ function ordersTo(
   }
   const fits = (written: Written): boolean =>
     ((written.second ?? written.order) === 'attack' ? attack : other) &&
-    judgeMood(world, p, leader, formation, written).length === 0;
+    judgeMood(world, p, leader, formation, written).length === 0 &&
+    judgeHomeward(p, formation, written).length === 0;
   const { order } = formationState(p, formation);
   for (const plain of ['attack', 'defend', 'reserve'] as const) {
     if (plain !== order && fits({ order: plain })) {

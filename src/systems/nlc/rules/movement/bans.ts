@@ -1,4 +1,6 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
+import { judgeDiscipline } from '../cards/effects.ts';
+import { isGoingHome } from '../cards/retreat.ts';
 import { formationOf, formationState, inCommand } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { eyeOn } from '../command/stances.ts';
@@ -54,15 +56,18 @@ export function zocBan(world: World, p: NlcPosition, counter: Counter, state: Un
 
 const NO_REASONS: readonly Refusal[] = [];
 
-/** 27.7, 27.8: why a unit on the map does not march at all: it stands fast under its commander's eye, or has halted. */
+/**
+ * 27.7, 27.8, 32.12: why a unit on the map does not march at all: it stands fast under its commander's eye, or has
+ * halted, or lacks discipline.
+ */
 export function judgeBound(
   world: World,
   p: NlcPosition,
   counter: Counter,
   state: UnitState,
 ): readonly Refusal[] {
-  // On most fields neither can be.
-  if (p.command === undefined && world.battle.special?.halts === undefined) {
+  // On most fields none of it can be.
+  if (p.command === undefined && p.cards === undefined && world.battle.special?.halts === undefined) {
     return NO_REASONS;
   }
   const eye = p.command === undefined ? null : eyeOn(world, p, counter.side, hexOf(world, state));
@@ -71,6 +76,7 @@ export function judgeBound(
       ? [refuse(eye.rule, 'stands-fast', { unit: counter.id, leader: eye.leader.id })]
       : []),
     ...judgeHalt(world, p, formationOf(world, p, counter).id, counter.id),
+    ...judgeDiscipline(world, p, counter, state),
   ];
 }
 
@@ -93,6 +99,6 @@ export function judgeZocExit(world: World, p: NlcPosition, counter: Counter, sta
   if (order === 'attack') {
     return [refuse(turnOf(world, p).night ? 'NLC-16.2' : 'NLC-12.2.attack.6', 'attackers-stay-in-zoc', of)];
   }
-  const free = order === 'reserve' && !isHeldBack(world, p, counter);
+  const free = (order === 'reserve' && !isHeldBack(world, p, counter)) || isGoingHome(p, counter.side);
   return order === 'defend' || free || isDark(world, p) ? [] : [refuse('NLC-5.4.6', 'begins-in-zoc', of)];
 }

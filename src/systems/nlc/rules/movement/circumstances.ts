@@ -48,7 +48,8 @@ function circumstancesNow(world: World, p: NlcPosition, side: Side): Circumstanc
     last.command === p.command &&
     last.weather === p.weather &&
     last.cut === p.cut &&
-    last.attached === p.attached
+    last.attached === p.attached &&
+    last.cards === p.cards
   ) {
     return last;
   }
@@ -66,6 +67,7 @@ function circumstancesNow(world: World, p: NlcPosition, side: Side): Circumstanc
     weather: p.weather,
     cut: p.cut,
     attached: p.attached,
+    cards: p.cards,
   };
   circumstances[side] = now;
   return now;

@@ -1,3 +1,4 @@
+import { isHesitant } from '../cards/effects.ts';
 import { orderOf } from '../command/formations.ts';
 import { onRoad } from '../ground/ground.ts';
 import { stateOf } from '../ground/standing.ts';
@@ -7,8 +8,12 @@ import type { Counter, World } from '../world.ts';
 
 /* 12.2: who marches by road, so that columns keep their distance. */
 
+/** Whom those who march by road have to mind: the other columns; a side that a card makes hesitant finds every road full. */
+export const columnsOf = (world: World, p: NlcPosition, side: Side): Columns =>
+  isHesitant(p, side) ? world.memory.fullRoads : onTheRoads(world, p, side);
+
 /** Everybody of a side who has used the road rate this turn, or is on a road under a march order. */
-export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
+function onTheRoads(world: World, p: NlcPosition, side: Side): Columns {
   const units = partOf(p.forces, side);
   const formations = partOf(p.formations, side);
   const { columns, lastColumns } = world.memory;
@@ -115,6 +120,9 @@ export function amongOthers<T>(
   slot: number,
   look: (crowded: Uint8Array) => T,
 ): T {
+  if (columns.full !== undefined) {
+    return look(columns.full);
+  }
   const table = near(world, columns);
   const own = columns.hexes[slot] as number;
   if (own < 0) {

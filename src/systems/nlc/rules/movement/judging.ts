@@ -88,7 +88,7 @@ export function judgeExit(world: World, p: NlcPosition, counter: Counter, path: 
   const marcher = marcherOf(world, p, counter);
   const { refusals, cost, hexes } = walk(world, p, marcher, path);
   const last = path[path.length - 1] ?? (state.hex as HexId);
-  if (exitAt(world, counter, last) === undefined) {
+  if (exitAt(world, p, counter, last) === undefined) {
     refusals.push(refuse('NLC-6.1', 'no-exit-there', { hex: last }));
   }
   if (refusals.length === 0 && (cost.total + 1) * HALVES > marcher.allowance) {

@@ -1,4 +1,5 @@
 import type { NlcAction } from '../actions.ts';
+import { isGoingHome } from '../cards/retreat.ts';
 import { boundsOf, commandsOf, formationOf, formationState, isHeld, rangeOf } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { withdrawalOf } from '../command/stances.ts';
@@ -86,7 +87,8 @@ const isSame = (known: ListedFrom, now: ListedFrom): boolean =>
   known.due === now.due &&
   known.disintegrated === now.disintegrated &&
   known.backward === now.backward &&
-  known.held === now.held;
+  known.held === now.held &&
+  known.goingHome === now.goingHome;
 
 /** Is this the march of one who stands where he stood and can go as far as he could? */
 const isFromThere = (known: ListedFrom, now: ListedFrom): boolean =>
@@ -190,6 +192,7 @@ function listedFrom(
     disintegrated: isDisintegrated(world, p, counter),
     backward: isHeldBack(world, p, counter),
     held: isHeld(world, p, counter),
+    goingHome: isGoingHome(p, counter.side),
   };
 }
 

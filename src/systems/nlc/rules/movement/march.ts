@@ -144,7 +144,7 @@ function tell(at: Scribe, march: March, lines: () => March['lines']): void {
     at.emit(() => ({ ...told, cost: costOf(), ...forOwner(at, march, counter, told) }));
     changeUnit(at.draft, counter, { place: 'exited' });
     leaveWithLast(at, counter);
-    const exit = exitAt(at.world, counter, (path[path.length - 1] ?? from) as HexId);
+    const exit = exitAt(at.world, at.position, counter, (path[path.length - 1] ?? from) as HexId);
     if (exit !== undefined) {
       wentOff(at, counter.side, (path[path.length - 1] ?? from) as HexId);
       const { turn } = at.position;

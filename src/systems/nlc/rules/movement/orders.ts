@@ -12,8 +12,8 @@ import { type Train, trainById, trainsOf } from '../trains/trains.ts';
 import { scouts } from '../vedettes/riding.ts';
 import type { Vedette } from '../vedettes/roster.ts';
 import { vedetteState } from '../vedettes/vedettes.ts';
-import { exitAt } from '../victory/exits.ts';
-import { type Counter, isSilenced, seatOf, type World } from '../world.ts';
+import { canExit, exitAt } from '../victory/exits.ts';
+import { type Counter, isSilenced, seatOf } from '../world.ts';
 import { hasDuty } from './duties.ts';
 import { endsInZoc, mustEngageItself } from './engaging.ts';
 import { isDue } from './entry.ts';
@@ -28,10 +28,6 @@ const isWaiting = ({ world, position }: At, counter: Counter, state: UnitState):
   state.place === 'waiting'
     ? isDue(world, position, counter)
     : state.place === 'map' && !state.moved && !isSilenced(counter, state);
-
-/** Does its army leave the map anywhere? */
-const canExit = ({ battle: { exits } }: World, { army: own }: Counter): boolean =>
-  exits.length > 0 && exits.some(({ army }) => army === own);
 
 /** 12.2: of these marches those into an enemy zone, for who has to make one. */
 function engaging({ world, position }: At, counter: Counter, listed: ListedOrders): ListedOrders {
@@ -58,7 +54,7 @@ function unitOrders(
   const state = stateOf(position, counter);
   if (isWaiting(at, counter, state)) {
     into.push(engaging(at, counter, listedInside(listedMarches(world, position, counter))));
-    if (state.place === 'map' && canExit(world, counter)) {
+    if (state.place === 'map' && canExit(world, position, counter)) {
       into.push(asListed([...exitOrders(at, counter)]));
     }
   }
@@ -79,7 +75,7 @@ function* exitOrders({ world, position }: At, counter: Counter) {
     staysInCommand(listed, n) ? [(order as ActionOf<'march'>).path] : [],
   );
   for (const path of [[], ...paths]) {
-    const there = exitAt(world, counter, path[path.length - 1] ?? here) !== undefined;
+    const there = exitAt(world, position, counter, path[path.length - 1] ?? here) !== undefined;
     if (there && judgeExit(world, position, counter, path).length === 0) {
       yield { type: 'exit', unit: counter.id, path } as const;
     }

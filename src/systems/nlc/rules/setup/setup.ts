@@ -1,3 +1,4 @@
+import { cardsAtStart } from '../cards/hand.ts';
 import { hiddenAtStart } from '../hidden/hidden.ts';
 import { GROUPS } from '../morale/groups.ts';
 import {
@@ -125,6 +126,7 @@ export function setUp(world: World): NlcPosition {
     ...(battle.special?.capacities === undefined && battle.special?.stances === undefined
       ? {}
       : { command: { turn: -1, ratings: {}, stances: {} } }),
+    ...given('cards', cardsAtStart(world)),
     ...(battle.special?.attachments === undefined ? {} : { attached: attachedAtStart(world) }),
   });
 }

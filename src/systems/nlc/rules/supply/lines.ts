@@ -23,7 +23,10 @@ function linesOf(world: World, p: NlcPosition, side: Side): (formation: string) 
       return before;
     }
     const ids = (battle.trains ?? []).filter((one) => one.formation === formation).map(({ id }) => id);
-    const trains = trainsOf(p, side).filter(({ id, place }) => ids.includes(id) && place !== 'waiting');
+    // 32.13: of baggage that has been brought home nobody is in want.
+    const trains = trainsOf(p, side).filter(
+      ({ id, place }) => ids.includes(id) && place !== 'waiting' && place !== 'exited',
+    );
     const there = trains
       .filter(({ place }) => place === 'map')
       .map(({ hex }) => grid.index(hex as HexId))

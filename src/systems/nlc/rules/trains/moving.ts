@@ -4,6 +4,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { IMPASSABLE, type Reached, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
+import { saveBaggage } from '../cards/retreat.ts';
 import { formationById, leaderState } from '../command/formations.ts';
 import { FARTHEST, HALVES, stepLines } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
@@ -200,4 +201,5 @@ export function moveTrain(at: Scribe, id: TrainId, path: readonly HexId[]): void
     scatter(at, train.side, entered);
   }
   at.emit(() => ({ type: 'trainMoved', rule: 'NLC-32.9.1', train: id, from: hex, path, cost, allowance }));
+  saveBaggage(at, train.side);
 }

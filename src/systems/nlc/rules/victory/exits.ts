@@ -1,5 +1,6 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import { reachFrom } from '../../../common/hex/reach.ts';
+import { wayHome } from '../cards/retreat.ts';
 import { ruleOf } from '../citations.ts';
 import { HALVES } from '../ground/ground.ts';
 import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
@@ -8,9 +9,20 @@ import { type Counter, strengthOf, type World } from '../world.ts';
 
 /* 6, 26.9: what leaving the map is worth. */
 
-/** The exit at which a unit of an army may leave by this hex. */
-export const exitAt = (world: World, counter: Counter, hex: string) =>
-  world.battle.exits.find(({ army, hexes }) => army === counter.army && hexes.includes(hex));
+/** The exits at which a unit of an army may leave: those of the battle, and the way home in a general retreat. */
+const exitsOf = (world: World, p: NlcPosition, counter: Counter) => {
+  const home = wayHome(world, p, counter);
+  const { exits } = world.battle;
+  return home === undefined ? exits : [...exits, home];
+};
+
+/** The exit at which a unit may leave by this hex. */
+export const exitAt = (world: World, p: NlcPosition, counter: Counter, hex: string) =>
+  exitsOf(world, p, counter).find(({ army, hexes }) => army === counter.army && hexes.includes(hex));
+
+/** Does its army leave the map anywhere? */
+export const canExit = (world: World, p: NlcPosition, counter: Counter): boolean =>
+  exitsOf(world, p, counter).some(({ army }) => army === counter.army);
 
 /** 26.9: French units that could reach an exit unhindered within so many points count as if they had. */
 export function nearExits(world: World, p: NlcPosition): LedgerLine[] {

@@ -1,4 +1,6 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
+import { cardLines } from '../cards/effects.ts';
+import { savedLines } from '../cards/retreat.ts';
 import { ruleOf } from '../citations.ts';
 import { type Army, enemyOf, type NlcPosition, type Side, sideOf } from '../position.ts';
 import type { World } from '../world.ts';
@@ -51,6 +53,7 @@ export function tallyLines(
       }
     }
   }
+  lines.push(...cardLines(world, p, side, atEnd), ...savedLines(world, p, side));
   if (atEnd && points?.sources !== undefined) {
     for (const { army, hex } of world.battle.special?.supply?.sources ?? []) {
       if (sideOf(army) === enemy && occupier(world, p, hex) === side) {

@@ -1,5 +1,6 @@
 import type { Facts } from '../../../../engine/position.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { showCards } from '../cards/cards.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnits } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
@@ -52,6 +53,7 @@ export function end(at: Scribe, winner: Side | null, rule: RuleId, code: string,
   for (const side of SIDES) {
     changeUnits(at.draft, side, (unit) => (unit.charging === null ? undefined : { ...unit, charging: null }));
   }
+  showCards(at);
   at.draft.update({ outcome });
   at.emit(() => ({ type: 'gameEnded', rule, outcome, points }));
 }

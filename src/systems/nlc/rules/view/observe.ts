@@ -1,5 +1,6 @@
 import type { Seat, Viewer } from '../../../../engine/position.ts';
 import { unlaidAt } from '../bridges/damaged.ts';
+import { cardsSeen } from '../cards/seen.ts';
 import { delayOf } from '../command/compliance.ts';
 import { checksConfidence, confidenceOf } from '../command/confidence.ts';
 import {
@@ -221,7 +222,8 @@ function courierView(
     letter: own ? letter : null,
     due: own ? due : null,
     ...(own && inPerson === true ? { inPerson } : {}),
-    delay: open ? delayOf(world, p, leaderOf(world, from), to, letter, inPerson === true) : null,
+    ...(own && courier.shift !== undefined ? { shift: courier.shift } : {}),
+    delay: open ? delayOf(world, p, leaderOf(world, from), to, letter, courier) : null,
   };
 }
 
@@ -308,6 +310,7 @@ export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: 
     turn: p.turn,
     turnLabel: label,
     ...unlaidViews(world, p),
+    ...cardsSeen(p, own),
     night,
     rain,
     phasing: p.phasing,

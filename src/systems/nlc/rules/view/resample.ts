@@ -1,5 +1,6 @@
 import type { RandomInt } from '../../../../engine/game.ts';
 import type { Seat } from '../../../../engine/position.ts';
+import { cardsDrawn } from '../cards/seen.ts';
 import { destination } from '../command/couriers.ts';
 import { friendlyGround } from '../command/effect.ts';
 import { stackLimit } from '../ground/ground.ts';
@@ -148,6 +149,7 @@ function build(world: World, view: NlcView, random: RandomInt, draw: Draw): NlcP
     awards: view.awards,
     marks: view.marks,
     ...view.open,
+    ...cardsDrawn(world, view, random),
     ...(world.battle.special?.hidden === undefined
       ? {}
       : {
@@ -329,5 +331,6 @@ function courierState(
     arrived,
     due: courier.letter === null && place === 'waiting' ? view.turn + 1 + random(2) : courier.due,
     ...(courier.inPerson === true ? { inPerson: true as const } : {}),
+    ...(courier.shift === undefined ? {} : { shift: courier.shift }),
   };
 }

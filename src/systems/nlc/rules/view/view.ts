@@ -10,6 +10,7 @@ import type {
   Letter,
   NlcPosition,
   Order,
+  PlayedCard,
   SecondOrder,
   Segment,
   Side,
@@ -126,6 +127,8 @@ export interface CourierView {
   readonly letter: Letter | null;
   readonly due: number | null;
   readonly inPerson?: true;
+  /** 32.12: for his own side alone. */
+  readonly shift?: number;
   /** 12.4: how the delay comes about; null once it has been worked out, or for the other side. */
   readonly delay: Ledger | null;
 }
@@ -181,6 +184,15 @@ export interface UnlaidView {
   readonly from: number;
 }
 
+/** 32.12: the cards of one side; those that the viewer does not know are null. */
+export interface CardsView {
+  /** How many are still to be drawn. */
+  readonly left: number;
+  readonly hand: readonly (number | null)[];
+  readonly shown: readonly PlayedCard[];
+  readonly laid: readonly { readonly card: number | null; readonly turn: number; readonly aside?: true }[];
+}
+
 /** What one seat may see: a whitelist, built field by field in observe.ts. */
 export interface NlcView {
   readonly schema: 'nlc-view/1';
@@ -214,6 +226,8 @@ export interface NlcView {
   readonly outposts: readonly OutpostView[];
   /** 32.6: hexes in which troops lie under flags. */
   readonly flags: Readonly<Record<Side, readonly HexId[]>>;
+  /** 32.12: only where cards are in use. */
+  readonly cards?: Readonly<Record<Side, CardsView>> & { readonly dealt: number };
   /** Who decides now; empty while dice are to be rolled. */
   readonly deciding: readonly Seat[];
   /** The running procedures, but for what a march of the others costs: nothing else in them is secret. */

@@ -9,7 +9,7 @@ import { skyOf } from './sky.ts';
 
 /* 32.4: the weather changes when a turn begins. */
 
-function turnsTo(at: Scribe, weather: Weather, rule: RuleId, roll?: number): void {
+export function turnsTo(at: Scribe, weather: Weather, rule: RuleId, roll?: number): void {
   at.draft.update({ weather });
   at.emit(() => ({ type: 'weatherCame', rule, weather, ...(roll === undefined ? {} : { roll }) }));
 }

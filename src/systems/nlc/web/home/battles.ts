@@ -23,5 +23,6 @@ export const battles: Battles = {
   optionGroups: [
     { id: 'command', title: 'Command and orders' },
     { id: 'combat', title: 'Combat' },
+    { id: 'cards', title: 'Cards' },
   ],
 };

@@ -36,6 +36,10 @@ export const SEQUENCE: readonly Stage[] = [
         rules: ['NLC-15.3', 'NLC-15.5', 'NLC-15.6'],
       },
       {
+        text: 'With cards, where a field has them: before anything else each side draws one and may play one.',
+        rules: ['NLC-32.12.1'],
+      },
+      {
         text: 'Overall and wing commanders send new orders, as many as they are rated.',
         rules: ['NLC-12.3.1', 'NLC-12.5.1'],
       },

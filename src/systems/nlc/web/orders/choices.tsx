@@ -1,5 +1,6 @@
 import { ChoicePanel } from '../../../../web/orders/choosing/choice-panel.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
+import { useLookup } from '../desk.ts';
 import { hexOf, pieceIn, type Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
@@ -12,6 +13,7 @@ interface ChoicesProps {
 
 /** Reactions, hits, retreats, pursuits, advances, rallies: each choice as a button. */
 export function Choices({ tableau, orders }: ChoicesProps) {
+  const { words } = useLookup();
   const strengthOf = (action: NlcAction): number | undefined =>
     action.type === 'takeHit' || action.type === 'useMorale'
       ? tableau.unit(action.unit)?.strength
@@ -24,6 +26,8 @@ export function Choices({ tableau, orders }: ChoicesProps) {
       hands={orders}
       whereIs={(unit) => hexOf(pieceIn(tableau, unit))}
       note={(action) => {
+        if (action.type === 'playCard')
+          return <span className="card-effect">{words.cardEffect(action.card)}</span>;
         const strength = strengthOf(action);
         return strength === undefined ? null : <span className="tag figures">strength {strength}</span>;
       }}

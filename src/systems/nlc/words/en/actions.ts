@@ -5,6 +5,7 @@ import type { Names } from '../../../../words/names.ts';
 import { phrase, type Said, say, type Text } from '../../../../words/text.ts';
 import type { Facts, SaidAction } from '../../../../words/words.ts';
 import type { NlcAction } from '../../rules/actions.ts';
+import { cardPhrase } from './cards.ts';
 import { formationPart, orderPhrase } from './glossary.ts';
 import { stanceName } from './stances.ts';
 
@@ -25,6 +26,9 @@ const doing: Readonly<Record<NlcAction['type'], string>> = {
   commit: 'put a unit of the reserve under a formation',
   leaveField: 'order a headquarters off the map',
   endOrders: 'send no further orders',
+  playCard: 'play a card',
+  layAside: 'put a card aside',
+  keepCards: 'play no card',
   callReserve: "roll for the army's reserve",
   freeUnit: 'release a unit from the reserve',
   freeCorps: 'release a corps from the reserve',
@@ -156,6 +160,12 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`Release nobody else`;
     case 'endOrders':
       return say`Send no further orders`;
+    case 'playCard':
+      return say`Play ${cardPhrase(option.card)}`;
+    case 'layAside':
+      return say`Put ${cardPhrase(option.card)} aside, face down and unused`;
+    case 'keepCards':
+      return say`Play no card this turn`;
     case 'bombard':
       return say`${who(names, option.units)} ${does(option.units, 'bombards', 'bombard')} ${hex(option.target)}${fireOf(preview)}`;
     case 'endBombardment':

@@ -3,6 +3,7 @@ import type { Names } from '../../../../words/names.ts';
 import { type Part, paragraph, phrase, say, type Text } from '../../../../words/text.ts';
 import type { SaidEvent } from '../../../../words/words.ts';
 import type { NlcEvent } from '../../rules/events.ts';
+import { cardEvents } from './cards.ts';
 import { commandEvents } from './events-command.ts';
 import { fightEvents } from './events-fighting.ts';
 import { outpostEvents } from './events-outposts.ts';
@@ -149,6 +150,7 @@ const events: Told = {
   ...commandEvents,
   ...fightEvents,
   ...outpostEvents,
+  ...cardEvents,
   ...stanceEvents,
 };
 

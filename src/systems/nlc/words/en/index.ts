@@ -1,6 +1,7 @@
 import { numberText, turnText } from '../../../../words/en/format.ts';
 import type { NlcWords } from '../words.ts';
 import { optionText } from './actions.ts';
+import { cardEffect, cardPhrase } from './cards.ts';
 import { eventText } from './events.ts';
 import {
   armName,
@@ -39,6 +40,8 @@ export const nlcWords: NlcWords = {
   turnText,
   numberText,
   nationalityName,
+  cardEffect,
+  cardPhrase,
   armName,
   terrainName,
   orderName,

@@ -3,6 +3,7 @@ import { type Voice, voiceOf } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { say, type Text } from '../../../../words/text.ts';
 import type { SaidLine } from '../../../../words/words.ts';
+import { cardPhrase } from './cards.ts';
 import { formationPart, orderName, terrainName } from './glossary.ts';
 
 type Tell = (v: Voice, value: number) => Text;
@@ -138,6 +139,10 @@ const lines = {
   'broken-corps': (v) => say`${formation(v)} is broken`,
   'train-taken': (v) => say`${v.unit('train')} is taken`,
   'commander-taken': (v) => say`${v.unit('leader')} is taken`,
+  'card-shift': () => say`A card: Consolidate`,
+  'card-points': (v) => say`${cardPhrase(v.number('card') ?? 0)} was played`,
+  'train-saved': (v) => say`${v.unit('train')} was brought home`,
+  'units-saved': (v) => say`${counted(v.number('units') ?? 0, 'unit')} brought home that count`,
   'holds-source': (v) => say`Holding ${v.hex()}, where the enemy's supply comes from`,
   'exits-doubled': () => say`So much has left the map that it counts twice`,
   'near-exit': (v) => say`${v.unit()} is near an exit`,

@@ -46,6 +46,7 @@ const questions: Readonly<Record<string, Tell>> = {
   'nlc.failure.fallBack': (v) =>
     say`The order of ${formation(v)} has failed: choose where ${v.unit()} falls back to.`,
   'nlc.rally.choose': () => say`Whom do your leaders in reserve rally?`,
+  'nlc.cards.play': () => say`Play one of your cards for this turn, put one aside face down, or keep them.`,
   'nlc.orders.send': () =>
     say`Send orders: couriers ride in the movement segment, and orders take time to be obeyed.`,
   'nlc.release.choose': (v) =>
@@ -82,6 +83,7 @@ const questions: Readonly<Record<string, Tell>> = {
 };
 
 const rolls: Readonly<Record<string, Tell>> = {
+  'nlc.cards.draw': () => say`A card is drawn.`,
   'nlc.weather.roll': () => say`A die for the weather.`,
   'nlc.mending.roll': (v) => say`A die for the bridge to ${v.hex()}: does ${v.unit()} mend it?`,
   'nlc.rideDown.roll': (v) => say`Two dice for ${v.unit()}, who comes upon vedettes in ${v.hex()}.`,

@@ -6,6 +6,7 @@ import { type Said, say, type Text } from '../../../../words/text.ts';
 import type { SaidRefusal } from '../../../../words/words.ts';
 import type { NlcRefusal } from '../../rules/refusals.ts';
 import { actionName } from './actions.ts';
+import { cardRefusals } from './cards.ts';
 import { armyName, formationPart, orderName, whosePart } from './glossary.ts';
 import { fightRefusals } from './refusals-fighting.ts';
 import { stanceRefusals } from './stances.ts';
@@ -197,6 +198,7 @@ const refusals: Readonly<Record<NlcRefusal, Tell>> = {
   ...movement,
   ...fightRefusals,
   ...stanceRefusals,
+  ...cardRefusals,
 };
 
 const all: Readonly<Record<string, Tell>> = { ...kernelRefusals(armyName, actionName), ...refusals };
