@@ -224,6 +224,22 @@ describe('coming onto the map on a march', () => {
     expect(table.unit('fr.a').byRoad).toBe(false);
   });
 
+  test('[NLC-12.2.march.2] [NLC-12.2.march.4] it keeps to the road from its first hex on, others go where they like', () => {
+    const aside = (table: ReturnType<typeof arriving>, ...path: string[]) =>
+      table.why({ ...onto, path: ['0105', ...path] });
+    const column = arriving('march');
+    expect(aside(column, '0205', '0305')).toEqual([]);
+    expect(aside(column, '0106')).toEqual(['off-the-way NLC-12.2.march.4']);
+    expect(aside(column, '0205', '0206')).toEqual(['off-the-way NLC-12.2.march.4']);
+    // From the sixth column on it is in range of where it goes.
+    const ends = column.options('enter').map(({ path }) => path.at(-1) as string);
+    const onTheWay = ends.filter((hex) => hex < '0600').sort();
+    expect(onTheWay).toEqual(['0105', '0205', '0305', '0405', '0505']);
+    const others = arriving('defend', { terrain: {} });
+    expect(aside(others, '0106')).toEqual([]);
+    expect(others.options('enter').map(({ path }) => path.at(-1))).toContain('0106');
+  });
+
   test('[NLC-9.1] its options reach as far as the road takes it', () => {
     const far = (table: ReturnType<typeof arriving>) =>
       table.options('enter').map(({ path }) => path.at(-1) as string);

@@ -27,13 +27,14 @@ export function judgeEnd(
 ): Refusal[] {
   const { counter, state, start } = marcher;
   const of = { unit: counter.id, hex: world.grid.id(end) };
-  if (start < 0) {
-    return [];
-  }
   const order = orderOf(world, p, counter);
   const goal = order === 'march' ? boundFor(world, p, counter) : null;
   if (goal !== null) {
     return [...judgeLimit(world, [counter], end), ...judgeOnMarch(world, marcher, goal, path)];
+  }
+  // Who comes onto the map has left nobody's command yet and gone away from nobody.
+  if (start < 0) {
+    return [];
   }
   if (!inCommand(world, p, counter, state)) {
     return judgeReturn(world, p, marcher, path);
@@ -103,8 +104,9 @@ function judgeOnMarch(
   path: readonly number[],
 ): Refusal[] {
   const field = marchField(world, counter, goal);
-  let from = start;
-  for (const to of path) {
+  const [entry, ...inland] = path;
+  let from = start < 0 ? (entry as number) : start;
+  for (const to of start < 0 ? inland : path) {
     const link = from * 6 + world.grid.directionTo(from, to);
     if (!isOnWay(field, from, to, marchWeight(world, counter, link))) {
       const rule = onRoad(world, from) ? 'NLC-12.2.march.4' : 'NLC-12.2.march.3';

@@ -6,6 +6,7 @@ import { stateOf, zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
+import { judgeEnd } from './ends.ts';
 import { type Marcher, marcherOf } from './marcher.ts';
 import { search } from './reach.ts';
 import { entryLine, walk } from './walk.ts';
@@ -52,7 +53,13 @@ export function judgeEntry(
       marcher,
     };
   }
-  return { refusals: walk(world, p, marcher, path).refusals, marcher };
+  const { refusals, hexes: walked } = walk(world, p, marcher, path);
+  const last = walked.at(-1);
+  return {
+    refusals:
+      refusals.length > 0 || last === undefined ? refusals : judgeEnd(world, p, marcher, last, walked),
+    marcher,
+  };
 }
 
 /** 9.1: is this a reinforcement that may come on by now? */

@@ -14,6 +14,7 @@ import { judgeZocExit, type ZocBan, zocBan } from './bans.ts';
 import { boundFor } from './bound-for.ts';
 import { isCrowded } from './columns.ts';
 import { attackFault, judgeWithdrawal } from './ends.ts';
+import { isOnWay, marchField, marchWeight } from './fields.ts';
 import type { Marcher } from './marcher.ts';
 import { onTheMarch } from './on-the-march.ts';
 import { roadsFor } from './trails.ts';
@@ -48,10 +49,15 @@ export function search(
   const banned = ban.reasons.length > 0;
   const barred = (hex: number): boolean =>
     enemy.zoc[hex] === 1 && (banned || (ground !== null && ground[hex] !== 1));
+  // 12.2: who comes onto the map on a march is on it from his first hex on.
+  const goal = marcher.columns === null ? null : boundFor(world, p, counter);
+  const field = goal === null ? null : marchField(world, counter, goal);
+  const isOff = (at: number, link: number, to: number): boolean =>
+    field !== null && !isOnWay(field, at, to, marchWeight(world, counter, link));
   const steps: Steps = {
     states: WAY_STATES,
     cost: (at, d, to) => {
-      if (enemy.held[to] === 1 || barred(to)) {
+      if (enemy.held[to] === 1 || barred(to) || isOff(at, at * 6 + d, to)) {
         return -1;
       }
       const cost = stepCost(world, marcher, at * 6 + d, to);
