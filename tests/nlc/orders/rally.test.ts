@@ -126,6 +126,29 @@ describe('breaking and rally', () => {
     expect(units.find(({ id }) => id === 'fr.a')?.inCommand).toBe(false);
   });
 
+  test('[NLC-15.4] [NLC-12.3.6] nor does a courier find him before the turn is over, from far or from beside him', () => {
+    const sent = (rallies: boolean, hex: string) => {
+      const table = kill(
+        fallen({
+          leaders: { 'fr.oc': { role: 'oc', hex, rating: 4 }, 'fr.l': { hex: '0101', rating: 4 } },
+        }),
+        'fr.b',
+      );
+      on(on(table));
+      table.act(rallies ? { type: 'rally', leader: 'fr.l', units: ['fr.b'] } : { type: 'endRally' });
+      table.act({ type: 'sendOrder', from: 'fr.oc', to: 'french.1', order: 'defend' }).movement();
+      const [now] = table.position.couriers.french;
+      on(table);
+      const then = table.formation('french.1').order;
+      on(table);
+      return [now?.place, now?.hex, then, table.formation('french.1').order];
+    };
+    for (const hex of ['0101', '0103']) {
+      expect(sent(false, hex)).toEqual(['arrived', '0101', 'defend', 'defend']);
+      expect(sent(true, hex)).toEqual(['riding', '0101', 'reserve', 'defend']);
+    }
+  });
+
   test('[NLC-15.5] [NLC-29.2] nobody comes back where the hex would hold too many points', () => {
     const rallies = (reduced: number) => {
       const table = fallen({

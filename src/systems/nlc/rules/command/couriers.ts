@@ -29,6 +29,13 @@ function destinationHex(world: World, p: NlcPosition, to: string): HexId | null 
   return state.place === 'map' ? state.hex : null;
 }
 
+/** Is his leader in this hex for a courier to find? Who rallies counts as absent until the turn is over (15). */
+export function isFoundAt(world: World, p: NlcPosition, to: string, hex: number): boolean {
+  const formation = world.formationById.get(to);
+  const leader = formation === undefined ? leaderOf(world, to) : formationLeader(world, formation);
+  return destination(world, p, to) === hex && !leaderState(p, leader).rallying;
+}
+
 /** How many places couriers ride to are remembered; then it begins anew. */
 const FIELDS_KEPT = 1000;
 
@@ -89,7 +96,7 @@ function rideOne(at: Scribe, side: Side, courier: CourierState): CourierState {
   const path =
     way?.hexes.filter((_, n) => (way.costs[n] as number) <= world.tables.courierMovement * HALVES) ?? [];
   const end = path[path.length - 1] ?? from;
-  const arrived = to >= 0 && end === to;
+  const arrived = isFoundAt(world, at.position, courier.to, end);
   if (path.length > 0 || arrived) {
     const ids = path.map((hex) => world.grid.id(hex));
     at.emit(() => ({ type: 'courierRode', rule: 'NLC-12.3.3', whose: courier.to, path: ids, arrived }));

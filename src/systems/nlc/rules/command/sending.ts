@@ -26,7 +26,7 @@ import { isIll, judgeStaff, knowsFaces } from '../scenario/staff.ts';
 import { type Formation, type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { capacityOf } from './capacity.ts';
 import { bottomOf, mostOf, weightIn, wingSize } from './compliance.ts';
-import { destination } from './couriers.ts';
+import { destination, isFoundAt } from './couriers.ts';
 import { isOfHisForce, judgeForce } from './forces.ts';
 import {
   actsAlone,
@@ -229,7 +229,7 @@ export function dispatch(at: Scribe, from: LeaderId, to: string, letter: Letter)
   const bottom = letter.kind === 'order' ? bottomOf(letter) : null;
   const attack = bottom === 'attack';
   const shift = bottom === null ? undefined : shiftNow(at.world, at.position, sender.side, bottom);
-  const here = destination(at.world, at.position, to) === at.world.grid.index(hex as HexId);
+  const here = isFoundAt(at.world, at.position, to, at.world.grid.index(hex as HexId));
   const courier: CourierState = {
     to,
     from,

@@ -2,7 +2,7 @@ import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
-import { destination } from '../command/couriers.ts';
+import { isFoundAt } from '../command/couriers.ts';
 import { FIT, formationState, leaderState } from '../command/formations.ts';
 import type { FormationId, NlcPosition, Order } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -17,7 +17,7 @@ export const knowsFaces = ({ battle }: World): boolean =>
 /** Does the receiver stand with the sender? */
 export function isFaceToFace(world: World, p: NlcPosition, sender: Leader, to: FormationId): boolean {
   const { hex } = leaderState(p, sender);
-  return hex !== null && destination(world, p, to) === world.grid.index(hex);
+  return hex !== null && isFoundAt(world, p, to, world.grid.index(hex));
 }
 
 /** Everything of a field that makes the delay of an order longer or shorter. */
