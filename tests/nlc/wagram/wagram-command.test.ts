@@ -101,8 +101,9 @@ describe('ratings', () => {
           position.leaders.coalition.some(({ id: one, place }) => one === leader && place === 'map'),
       );
       expect(there.length).toBeGreaterThan(5);
+      const foe = position.forces.french.find(({ place }) => place === 'map')?.hex;
       for (const { id } of there) {
-        const attack = { type: 'sendOrder', from: charles.id, to: id, order: 'attack', target: ['2208'] };
+        const attack = { type: 'sendOrder', from: charles.id, to: id, order: 'attack', target: [foe] };
         expect(game.judge(position, seat, attack as never), id).toEqual({ ok: true });
       }
     },
