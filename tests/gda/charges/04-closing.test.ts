@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { charge, clash, duel, general, seats, toDeclare } from '../charging.ts';
-import { type Field, field } from '../field.ts';
+import { charge, clash, duel, general, launched, seats, toDeclare } from '../charging.ts';
+import { type Field, field, type Piece } from '../field.ts';
 import { column, riders, step } from '../pieces.ts';
 import { turned } from '../posting.ts';
 
@@ -113,5 +113,46 @@ describe('what is remembered of a charge', () => {
       thrown(f);
       expect(step(f)).toBe('gda.chargeCombat.lossDice');
     }
+  });
+});
+
+describe('whom a charge that goes on shuns', () => {
+  /** Somebody has chased skirmishers away and stands before what was behind them. */
+  const chased = (charger: Partial<Piece>, behind: Partial<Piece>, more: readonly Piece[] = []): Field => {
+    const f = launched(
+      field({
+        french: [{ id: 'fr.a.1', at: [900, 500], ...charger }],
+        allied: [
+          { id: 'al.b.1', at: [900, 560], light: true, formation: 'skirmish', bases: 3 },
+          { id: 'al.c.1', brigade: 'al.c', at: [900, 640], ...behind },
+          ...more,
+        ],
+        phase: 'charges',
+        brigades: { 'fr.a': general(900, 450), 'al.b': general(900, 800), 'al.c': general(900, 900) },
+      }),
+    );
+    while (step(f) !== 'gda.afterwards.choose') {
+      if (step(f) === 'gda.charge.further') f.act('allied', { type: 'pass' });
+      else if (step(f) === 'gda.skirmishFire.roll') f.roll(1, 1, 1);
+      else f.roll(5, 5);
+    }
+    return f;
+  };
+  const goesOn = (f: Field): string[] =>
+    f.refusals('french', { type: 'chargeOn', target: null, supports: false }).map(({ code }) => code);
+
+  test('[GDA-4.4.14] [GDA-4.4.16] [GDA-4.16.8] cossacks do not go on against the front of formed foot, but against one in disorder', () => {
+    const cossacks: Partial<Piece> = { ...riders, cavalry: 'cossack', grade: 'recruit' };
+    expect(goesOn(chased(cossacks, {}))).toEqual(['nobody-in-reach']);
+    expect(goesOn(chased(cossacks, { order: 'unformed' }))).toEqual([]);
+    expect(goesOn(chased(riders, {}))).toEqual([]);
+  });
+
+  test('[GDA-4.4.8] [GDA-4.16.8] foot does not go on across the face of formed cavalry', () => {
+    const beside = (order: 'formed' | 'unformed'): readonly Piece[] => [
+      { id: 'al.d.1', brigade: 'al.d', at: [980, 610], heading: 2700, ...riders, order },
+    ];
+    expect(goesOn(chased(column, {}, beside('formed')))).toEqual(['nobody-in-reach']);
+    expect(goesOn(chased(column, {}, beside('unformed')))).toEqual([]);
   });
 });

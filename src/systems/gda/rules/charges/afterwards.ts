@@ -20,6 +20,7 @@ import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isInfantry, isOnTable, isRunning } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
 import { closedTo } from './confined.ts';
+import { judgeFront } from './declare.ts';
 import { isFree, step } from './march.ts';
 import { reachOfCharge } from './reach.ts';
 import { listed, type Supports } from './supports.ts';
@@ -85,10 +86,10 @@ function nearestAhead(
   // Where its roll is too short for the wheel and the way, or somebody bars that, it charges nobody there.
   return found
     .sort((a, b) => a.square - b.square || a.index - b.index)
-    .find(
-      ({ index }) =>
-        'line' in reachOfCharge(world, p, locals.lead, index, { normal: 0, bonus: reach }, beside),
-    )?.index;
+    .find(({ index }) => {
+      const way = reachOfCharge(world, p, locals.lead, index, { normal: 0, bonus: reach }, beside);
+      return 'line' in way && judgeFront(world, p, locals.lead, index, way.line).length === 0;
+    })?.index;
 }
 
 /** Those who helped it and are still at hand. */

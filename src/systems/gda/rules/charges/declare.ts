@@ -26,7 +26,14 @@ import { massOf } from '../units/massed.ts';
 import type { Unit, World } from '../world.ts';
 import { haltedAt } from './carried.ts';
 import { isConfined } from './confined.ts';
-import { chargeMove, crossesCavalry, mostForwards, type Reached, reachOfCharge } from './reach.ts';
+import {
+  type ChargeLine,
+  chargeMove,
+  crossesCavalry,
+  mostForwards,
+  type Reached,
+  reachOfCharge,
+} from './reach.ts';
 import { attackSupports, type Post, type Supports } from './supports.ts';
 
 /** A charge as it was declared. */
@@ -152,15 +159,33 @@ export function judgeTargetOfCharge(
           : 'GDA-4.4.1';
     return [...refusals, no(rule, reach.why)];
   }
+  refusals.push(...judgeFront(world, p, index, target, reach.line));
+  if (!isSeen(world, p, index, target)) refusals.push(no('GDA-4.4.18', 'cannot-be-seen'));
+  return refusals;
+}
+
+/** 4.4: whom a charge shuns on its way, also one that goes on: cossacks a stern front, foot the face of formed cavalry. */
+export function judgeFront(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+  line: ChargeLine,
+): readonly Refusal[] {
+  const unit = unitAt(world, index);
+  const enemy = unitAt(world, target);
+  const theirs = stateAt(p, target);
+  const facts = { unit: unit.id, target: enemy.id };
   const stern =
     theirs.order === 'formed' && isCloseOrder(theirs) && (!isCavalry(enemy) || enemy.cavalry === 'heavy');
   // 4.4, 4.11: flank or front is told at the 5 cm point.
-  if (isCossack(unit) && stern && !flankedBy(world, haltedAt(p, index, reach.line), target, index))
-    refusals.push(no('GDA-4.4.14', 'cossacks-shy'));
-  if (isInfantry(unit) && crossesCavalry(world, p, index, reach.line, target))
-    refusals.push(no('GDA-4.4.8', 'across-cavalry'));
-  if (!isSeen(world, p, index, target)) refusals.push(no('GDA-4.4.18', 'cannot-be-seen'));
-  return refusals;
+  const shy = isCossack(unit) && stern && !flankedBy(world, haltedAt(p, index, line), target, index);
+  return [
+    ...(shy ? [refuse('GDA-4.4.14', 'cossacks-shy', facts)] : []),
+    ...(isInfantry(unit) && crossesCavalry(world, p, index, line, target)
+      ? [refuse('GDA-4.4.8', 'across-cavalry', facts)]
+      : []),
+  ];
 }
 
 const adjoins = (world: World, own: UnitState, theirs: UnitState): boolean => {
