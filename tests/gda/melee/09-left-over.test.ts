@@ -122,6 +122,35 @@ test('[GDA-9.10.2] [GDA-9.17.1] whoever has held his houses is not asked what gr
   expect(step(f)).toBe('test.alone.rest');
 });
 
+test('[GDA-9.17.1] [GDA-9.10.3] a garrison that takes the houses next to its own goes over into them, out of order', () => {
+  const features = (['one', 'two'] as const).map((id, i) => ({
+    id,
+    name: id,
+    kind: 'builtUpArea' as const,
+    outline: [
+      [840, 600 + 100 * i],
+      [960, 600 + 100 * i],
+      [960, 700 + 100 * i],
+      [840, 700 + 100 * i],
+    ] as [number, number][],
+  }));
+  const fight = (own: number, theirs: number): Field =>
+    locked(
+      [{ id: 'fr.a.1', at: [900, 690], holds: 'one', formation: 'garrison', attacking: true }],
+      [{ id: 'al.b.1', at: [900, 710], holds: 'two', formation: 'garrison' }],
+      { features },
+    ).roll(...Array<number>(4).fill(own), ...Array<number>(5).fill(theirs));
+  const f = fight(4, 1);
+  expect(f.machine.options(f.position, 'french').actions).toEqual([
+    { type: 'takeTheGround', advance: true, garrison: 'fr.a.1' },
+  ]);
+  f.act('french', { type: 'takeTheGround', advance: true });
+  expect(f.unit('fr.a.1')).toMatchObject({ holds: 'two', order: 'unformed' });
+  // Who is thrown back out of his own houses has nothing to take, and neither has who held his.
+  expect(fight(1, 4).unit('al.b.1')).toMatchObject({ holds: 'two', order: 'formed' });
+  expect(step(fight(1, 4))).toBe('test.alone.rest');
+});
+
 describe('breaking off', () => {
   test('[GDA-10.2.2] [GDA-9.2.1] a general whose men accept to retire is in danger', () => {
     const horse = (id: string): Piece => ({ id, at: [900, 600], ...riders });

@@ -125,9 +125,9 @@ export const melee = procedure<Fight>('gda.melee', {
     const { winner } = at.locals;
     if (winner === null || winner === undefined) return next('risks');
     const units = alive(at, sideUnits(at, winner));
-    // Whoever holds houses has nowhere to go.
+    // Whoever holds houses has nowhere to go but into those next door.
     const holds = units.every((index) => stateOf(at, index).holds !== null);
-    return holds ? next('risks') : next('takeGround');
+    return holds && garrisons(at, winner).length === 0 ? next('risks') : next('takeGround');
   }),
   takeGround: decide('GDA-9.10.2', {
     accepts: ['takeTheGround'],
