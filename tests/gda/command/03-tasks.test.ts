@@ -158,6 +158,41 @@ describe('what ADCs are sent for', () => {
     expect(step(horse)).toBe('gda.chargePhase.attach');
   });
 
+  test('[GDA-3.11.3] a general who is with foot already throws the die of Glory when all have ridden, once', () => {
+    const riding = (piece: Partial<Piece>, ends = true): Field => {
+      const f = duel(
+        300,
+        { casualties: 2, ...piece },
+        {},
+        {
+          brigades: {
+            'fr.a': {
+              brigadier: { at: { x: 90_000, y: 49_000 }, with: 'fr.a.1', moved: false },
+              tasks: ['glory'],
+            },
+          },
+        },
+      ).begin('gda.chargePhase', { side: 'french' });
+      return ends ? f.end('french', 'endAttaching') : f;
+    };
+    expect(step(riding({}))).toBe('gda.chargePhase.glory');
+    for (const [die, left] of [
+      [4, 1],
+      [3, 2],
+    ] as const) {
+      const f = riding({}).roll(die);
+      expect(f.unit('fr.a.1').casualties).toBe(left);
+      // Then the other side's generals ride, or charges are declared.
+      expect(step(f.end('allied', 'endAttaching'))).not.toBe('gda.chargePhase.glory');
+    }
+    // Not with horse, nor where nobody has fallen, nor a second time by joining the same foot.
+    expect(step(riding({ arm: 'cavalry' }))).not.toBe('gda.chargePhase.glory');
+    expect(step(riding({ casualties: 0 }))).not.toBe('gda.chargePhase.glory');
+    const joined = riding({}, false).act('french', { type: 'attach', brigade: 'fr.a', joins: 'fr.a.1' });
+    expect(step(joined)).toBe('gda.chargePhase.glory');
+    expect(step(joined.roll(3).end('french', 'endAttaching'))).not.toBe('gda.chargePhase.glory');
+  });
+
   test('[GDA-3.12.2] [GDA-3.12.4] Forwards adds four dice to a move, but not for squares, guns in position and recruits in line', () => {
     const f = field({ french: [{ id: 'fr.a.1' }], brigades: { 'fr.a': { tasks: ['forwards'] } } }).begin(
       'gda.movementPhase',

@@ -9,7 +9,7 @@ import type { ActionOf, At, Scribe } from '../kit.ts';
 import { stateOf } from '../morale/losses.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
-import { isArtillery, isCloseOrder, isInfantry } from '../units/kinds.ts';
+import { isArtillery, isCloseOrder, isInfantry, isOnTable } from '../units/kinds.ts';
 
 type Attach = ActionOf<'attach'>;
 
@@ -75,11 +75,10 @@ export function attach(at: Scribe, id: string, joins: string | null): void {
   at.emit(() => ({ type: 'brigadierMoved', rule: 'GDA-1.5.2', brigade: id, with: joins }));
 }
 
-/** 3.11: with Glory a general heartens the foot he joins. */
-export function gloryFor(at: Scribe, { brigade, joins }: Attach): number | undefined {
-  const state = at.position.brigades[at.world.brigadeById.get(brigade)?.index ?? -1];
-  const unit = joins === null ? undefined : at.world.unitById.get(joins);
-  return state?.tasks.includes('glory') === true && unit !== undefined && isInfantry(unit)
-    ? unit.index
-    : undefined;
+/** 3.11: with Glory a general heartens the foot that he is with. */
+export function gloryFor({ world, position }: At, brigade: number): number | undefined {
+  const state = position.brigades[brigade];
+  const unit = world.unitById.get(state?.brigadier.with ?? '');
+  if (state?.tasks.includes('glory') !== true || unit === undefined || !isInfantry(unit)) return undefined;
+  return isOnTable(position.units[unit.index] as UnitState) ? unit.index : undefined;
 }

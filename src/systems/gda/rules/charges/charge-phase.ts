@@ -30,6 +30,10 @@ interface Phase {
   readonly side: Side;
   /** Whose general or declaration is asked for now. */
   readonly asking?: Side;
+  /** 3.11: brigades whose die of Glory is thrown, and whose is thrown now; then that all generals have ridden. */
+  readonly gloried?: readonly number[];
+  readonly glory?: number;
+  readonly ridden?: true;
   readonly declared?: readonly Declared[];
   readonly carriedOut?: number;
   /** Charges on one target that have come to 5 cm and wait to be fought out together. */
@@ -48,10 +52,21 @@ const usedBy = ({ used = [], result }: Phase): readonly number[] => [
 
 const asked = ({ locals }: At<Phase>): Side => locals.asking ?? locals.side;
 
-const endAttaching = (at: At<Phase>) =>
-  asked(at) === at.locals.side
-    ? next('generals', { ...at.locals, asking: enemyOf(at.locals.side) })
-    : next('declarations', { ...at.locals, asking: at.locals.side });
+const endAttaching = (at: At<Phase>) => {
+  const { ridden: _done, ...locals } = at.locals;
+  return asked(at) === locals.side
+    ? next('generals', { ...locals, asking: enemyOf(locals.side) })
+    : next('declarations', { ...locals, asking: locals.side });
+};
+
+/** 3.11: the die of Glory of a brigade whose general is with foot: once a turn. */
+const throwGlory = (at: At<Phase>, brigade: number, ridden: boolean) =>
+  next('glory', {
+    ...at.locals,
+    gloried: [...(at.locals.gloried ?? []), brigade],
+    glory: brigade,
+    ...(ridden ? { ridden: true } : {}),
+  });
 
 /** Has this unit of the side that is asked somebody to charge as things stand? */
 const isCharger =
@@ -73,7 +88,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     at.draft.update({ phase: 'charges' });
     return next('generals', { ...at.locals, asking: at.locals.side });
   }),
-  generals: auto('GDA-2.19.3', (at) => (mayAttach(at, asked(at)) ? next('attach') : endAttaching(at))),
+  generals: auto('GDA-2.19.3', (at) => (mayAttach(at, asked(at)) ? next('attach') : next('ridden'))),
   attach: decide('GDA-2.19.3', {
     accepts: ['attach', 'endAttaching'],
     by: (at) => [asked(at)],
@@ -91,22 +106,29 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     run: (at, action) => {
       if (action.type === 'attach') {
         attach(at, action.brigade, action.joins);
-        const glory = gloryFor(at, action);
-        return glory === undefined
-          ? next('generals')
-          : next('glory', { ...at.locals, intercepting: { unit: glory, charge: -1 } });
+        const brigade = at.world.brigadeById.get(action.brigade)?.index as number;
+        return gloryFor(at, brigade) === undefined ? next('generals') : throwGlory(at, brigade, false);
       }
-      return endAttaching(at);
+      return next('ridden');
     },
+  }),
+  // 3.11, ruled: whoever was with his men already heartens them too.
+  ridden: auto('GDA-3.11.3', (at) => {
+    const due = at.world.armies[asked(at)].brigades.find((brigade) => {
+      const unit = at.locals.gloried?.includes(brigade) === true ? undefined : gloryFor(at, brigade);
+      return unit !== undefined && stateOf(at, unit).casualties > 0;
+    });
+    return due === undefined ? endAttaching(at) : throwGlory(at, due, true);
   }),
   glory: chance('GDA-3.11.3', {
     request: () => dice(1),
-    ask: ({ world, locals }) => ({ unit: world.units[locals.intercepting?.unit ?? 0]?.id }),
+    ask: (at) => ({ unit: at.world.units[gloryFor(at, at.locals.glory ?? 0) ?? 0]?.id }),
     run: (at, { values }) => {
-      const { intercepting, ...locals } = at.locals;
-      if (intercepting !== undefined && (values[0] as number) >= at.world.tables.charge.gloryRecovers)
-        recover(at, intercepting.unit, 1, 'GDA-3.11.3');
-      return next('generals', locals);
+      const { glory = 0, ...locals } = at.locals;
+      const unit = gloryFor(at, glory);
+      if (unit !== undefined && (values[0] as number) >= at.world.tables.charge.gloryRecovers)
+        recover(at, unit, 1, 'GDA-3.11.3');
+      return next(locals.ridden === true ? 'ridden' : 'generals', locals);
     },
   }),
   declarations: auto('GDA-4.2.1', (at) => (mayDeclare(at) ? next('declare') : endDeclaring(at))),
