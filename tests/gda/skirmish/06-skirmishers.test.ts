@@ -253,6 +253,31 @@ describe('reinforcing it', () => {
     expect(f.unit('fr.a.screen')).toMatchObject({ place: 'table', bases: 4 });
   });
 
+  test('[GDA-6.3.2] [GDA-6.9.2] a line that has no room for all in one rank stands in two, and takes nobody in where it has none for that', () => {
+    // Five bases more make seven: 300 mm in one rank, half of them to the left of its middle.
+    const large: Partial<Piece> = { size: 'large' };
+    const atEdge = (x: number, more: Partial<Scrap> = {}) =>
+      tasked(large, { pose: { x: x * 100, y: 60_000, heading: 0 } }, more);
+    const near = { at: [200, 400] as const, ...large };
+    const inZone = (x: number) => tasked(near, { pose: { x: x * 100, y: 60_000, heading: 0 } });
+    expect(inZone(150).act('french', join).unit('fr.a.screen')).toMatchObject({ bases: 7, spread: null });
+    expect(inZone(149).act('french', join).unit('fr.a.screen')).toMatchObject({
+      bases: 7,
+      spread: { ranks: 2, gap: 15 },
+    });
+    // Four bases before three: 165 mm.
+    expect([codes(inZone(83), join), codes(inZone(82), join)]).toEqual([[], ['no-room']]);
+    // Beside an enemy it spreads no nearer to him than 5 cm.
+    const beside = (gap: number, enemy: Partial<Piece> = {}) =>
+      atEdge(900, {
+        allied: [{ id: 'al.b.1', at: [1050 + gap, 600], heading: 2700, ...enemy }],
+      })
+        .act('french', join)
+        .unit('fr.a.screen').spread;
+    expect(beside(50)).toBeNull();
+    expect(beside(49)).toEqual({ ranks: 2, gap: 15 });
+  });
+
   test('[GDA-6.8.3] a whole phase, from within 30 cm of it', () => {
     // The rear of the screen stands at 584.
     expect(codes(tasked({ at: [900, 284] }), join)).toEqual([]);

@@ -7,13 +7,14 @@ import { stateOf, suffer } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { isArtillery } from '../units/kinds.ts';
-import type { Brigade, Place, Unit } from '../world.ts';
+import type { Place, Unit } from '../world.ts';
 import { bringOn, workOutEntry } from './entry.ts';
 import { turnedAbout } from './formations.ts';
 import { rideAlong } from './generals.ts';
+import { joinScreen } from './join-screen.ts';
 import { measure } from './measure.ts';
 import { workOut } from './moves.ts';
-import { basesGiven, isLoose, poseOutside, retiresFrom, turnsOnTheMarch } from './orders.ts';
+import { isLoose, poseOutside, retiresFrom, turnsOnTheMarch } from './orders.ts';
 
 /** Tells where a unit went, and lets its general ride along (5.3). */
 function tell(at: Scribe, index: number, before: UnitState, rule: RuleId): void {
@@ -121,7 +122,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       return;
     }
     case 'joinScreen':
-      joinScreen(at, unit, before);
+      joinScreen(at, unit);
       return;
     case 'limberAndGo': {
       const from = { pose: turnedAbout(at.world, at.position, unit.index), formation: 'limbered' as const };
@@ -151,36 +152,4 @@ function passThrough(at: Scribe, unit: Unit, through: readonly number[]): void {
     unform(at, friend, 'GDA-5.26.3');
     unform(at, unit.index, 'GDA-5.26.3');
   }
-}
-
-/** 6.8, 6.9: the battalion leaves play for good; it is not lost, and what is over nine bases is. */
-function joinScreen(at: Scribe, unit: Unit, before: UnitState): void {
-  const { screen = 0, sheet } = at.world.brigades[unit.brigade] as Brigade;
-  const line = stateOf(at, screen);
-  const { most } = at.world.tables.skirmishBases;
-  const standing = line.place === 'table' ? line.bases : 0;
-  const bases = Math.min(most, standing + basesGiven(at.world, unit, before));
-  changeUnit(at.draft, unit.index, { place: 'absorbed' });
-  changeUnit(
-    at.draft,
-    screen,
-    line.place === 'table'
-      ? { bases, reinforced: line.reinforced + bases - standing }
-      : {
-          // A new line is made by the whole move of those who make it, and counts its losses from the beginning.
-          place: 'table',
-          bases,
-          reinforced: bases - sheet.skirmishBases,
-          pose: before.pose,
-          spread: null,
-          casualties: 0,
-          order: 'formed',
-          done: true,
-        },
-  );
-  // 6.9: the battalion is no more, and its general is with it no longer.
-  const { brigadier } = at.position.brigades[unit.brigade] as BrigadeState;
-  if (brigadier.with === unit.id)
-    changeBrigade(at.draft, unit.brigade, { brigadier: { ...brigadier, with: null } });
-  at.emit(() => ({ type: 'screenReinforced', rule: 'GDA-6.9.1', unit: unit.id, bases }));
 }

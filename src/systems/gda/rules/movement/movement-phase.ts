@@ -26,6 +26,7 @@ import { carryOut } from './carry-out.ts';
 import { isDue, judgeBringOn } from './entry.ts';
 import { clearGenerals, judgeRideCorps, rideCorps } from './generals.ts';
 import { giveWay } from './give-way.ts';
+import { judgeJoinScreen } from './join-screen.ts';
 import { judgeMover, stateAt, unitAt } from './limits.ts';
 import { judgeLinearTactics } from './linear-tactics.ts';
 import { enemyWithin } from './measure.ts';
@@ -35,7 +36,6 @@ import {
   judgeAboutFace,
   judgeEmergency,
   judgeEnter,
-  judgeJoinScreen,
   judgeLeave,
   judgePass,
   judgeReform,

@@ -8,7 +8,6 @@ import { isGeneralHidden } from '../fog/cards.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { wayBack } from '../morale/way-back.ts';
 import type { BrigadeState, Formation, GdaPosition, UnitState } from '../position.ts';
-import { gradeOf } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isInCommand } from '../units/in-command.ts';
 import {
@@ -19,7 +18,6 @@ import {
   isOnTable,
   isSkirmishing,
 } from '../units/kinds.ts';
-import { levelOf } from '../units/levels.ts';
 import type { Brigade, Place, Unit, World } from '../world.ts';
 import { judgeWithdrawal } from './assault.ts';
 import { formationsOf, judgeNearness, judgeRoom, turnedAbout } from './formations.ts';
@@ -290,52 +288,6 @@ export function judgePass(
   const pose = poseOutside(world, unit, place, side, heading, state.formation);
   refusals.push(...judgeNearness(world, p, index, footprint(pose, extentOf(world, unit, state))));
   return [...refusals, ...judgeRoom(world, p, index, pose, state.formation)];
-}
-
-/** 6.8: what a battalion gives the screen of its brigade when it goes up into it. */
-export function basesGiven(world: World, unit: Unit, state: UnitState): number {
-  const { fromBattalion } = world.tables.skirmishBases;
-  return Math.max(
-    0,
-    fromBattalion[unit.size] +
-      (unit.grade === 'elite' ? fromBattalion.elite : 0) +
-      ((unit.group === 'other' || world.options.lightInfantryOnly === true) && !unit.light
-        ? fromBattalion.otherNotLight
-        : 0) +
-      (gradeOf(world, unit, state) === 'recruit' ? fromBattalion.recruit : 0) +
-      fromBattalion.casualties[levelOf(world, unit, state)],
-  );
-}
-
-export function judgeJoinScreen(world: World, p: GdaPosition, index: number): readonly Refusal[] {
-  const unit = unitAt(world, index);
-  const state = stateAt(p, index);
-  const brigade = world.brigades[unit.brigade];
-  const refusals: Refusal[] = [...judgeMover(world, p, index)];
-  if (!isInfantry(unit) || unit.screen)
-    return [...refusals, refuse('GDA-6.8.1', 'not-a-battalion', facts(unit))];
-  if (!brigadeAt(world, p, index).tasks.includes('skirmishers'))
-    refusals.push(refuse('GDA-6.7.1', 'not-tasked', facts(unit)));
-  if (state.order !== 'formed') refusals.push(refuse('GDA-6.8.4', 'unformed', facts(unit)));
-  if (state.wild) refusals.push(refuse('GDA-5.15.1', 'out-of-hand', facts(unit)));
-  if (state.holds !== null) refusals.push(refuse('GDA-5.37.2', 'in-garrison', facts(unit)));
-  const screen = brigade?.screen;
-  if (screen === undefined) return [...refusals, refuse('GDA-6.2.8', 'no-screen', facts(unit))];
-  // 6.1, 6.8: what was dispersed may be formed anew; what was never put out may not.
-  if (stateAt(p, screen).place === 'absorbed')
-    refusals.push(refuse('GDA-6.1.4', 'screen-was-not-put-out', facts(unit)));
-  const reach = cm(world.tables.distances.skirmish);
-  if (
-    isOnTable(stateAt(p, screen)) &&
-    !isWithin(squaredBetween(groundOf(world, p, index), groundOf(world, p, screen)), reach)
-  )
-    refusals.push(refuse('GDA-6.8.3', 'too-far-from-the-screen', facts(unit)));
-  // 6.2: a new line is no smaller than any other.
-  const { least } = world.tables.skirmishBases;
-  const bases = basesGiven(world, unit, state);
-  if (!isOnTable(stateAt(p, screen)) && bases < least)
-    refusals.push(refuse('GDA-6.2.8', 'too-few-for-a-screen', { ...facts(unit), bases, least }));
-  return refusals;
 }
 
 /** 5.27: guns up to nine pounds limber up in haste and go, at the price of a casualty. */
