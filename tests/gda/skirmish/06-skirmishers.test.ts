@@ -81,6 +81,25 @@ describe('how it stands', () => {
     expect(codes(f, go(10, 'fr.a.1', { spread: { ranks: 1, gap: 20 } }))).toContain('not-skirmishing');
   });
 
+  test('[GDA-6.2.13] [GDA-5.1.7] [GDA-8.14.8] it spreads neither off the table nor closer to the enemy than anybody comes', () => {
+    const wide = (x: number, more: Partial<Scrap> = {}) =>
+      codes(moving(screened({ pose: { x: x * 100, y: 60_000, heading: 0 } }, more)), {
+        type: 'manoeuvre',
+        unit: 'fr.a.screen',
+        legs: [],
+        spread: { ranks: 1, gap: 30 },
+      });
+    // Five bases take 210 mm, and 270 when they stand a base apart.
+    const led = {
+      brigades: { 'fr.a': { brigadier: { at: { x: 20_000, y: 55_000 }, with: null, moved: false } } },
+    };
+    expect([wide(135, led), wide(134, led)]).toEqual([[], ['off-the-table']]);
+    const beside = (gap: number): Partial<Scrap> => ({
+      allied: [{ id: 'al.b.1', at: [1035 + gap, 600], heading: 2700 }],
+    });
+    expect([wide(900, beside(50)), wide(900, beside(49))]).toEqual([[], ['too-near-the-enemy']]);
+  });
+
   test('[GDA-1.25.2] each base stands within a base of the next', () => {
     const f = screened({ spread: { ranks: 1, gap: 30 } });
     const centres = baseCentres(f.world, f.unit('fr.a.screen'));

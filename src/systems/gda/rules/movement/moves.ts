@@ -1,7 +1,7 @@
 import { type Ledger, ledger } from '../../../../engine/ledger.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { touch } from '../../../../geometry/table/distance.ts';
-import type { Pose } from '../../../../geometry/table/footprint.ts';
+import { contains, touch } from '../../../../geometry/table/distance.ts';
+import { footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import type { Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import { judgeRegulated, regulatorOf } from '../command/regulating.ts';
@@ -14,7 +14,7 @@ import { isArtillery, isCloseOrder, isOnTable, isSkirmishing } from '../units/ki
 import type { Unit, World } from '../world.ts';
 import { judgeWithdrawal } from './assault.ts';
 import { judgeBattleLine } from './battle-line.ts';
-import { basesOf, changedPose, formationsOf, judgeChange } from './formations.ts';
+import { basesOf, changedPose, formationsOf, judgeChange, judgeNearness } from './formations.ts';
 import {
   allowanceLines,
   brigadeAt,
@@ -264,6 +264,7 @@ export function workOut(
       bases: bases(change.formation),
     };
   }
+  if (spread !== undefined) refusals.push(...judgeSpreading(world, p, index, after));
   if (legs.length > 0) refusals.push(...judgeCloser(world, p, index, after));
   refusals.push(...judgeSkirmishers(world, p, index, after));
   if (legs.length > 0)
@@ -274,6 +275,18 @@ export function workOut(
     );
   refusals.push(...judgeRedoubt(world, withUnit(p, index, after), index));
   return { measured, allowance, after, refusals: once(refusals) };
+}
+
+/** 6.2: to spread is to move: not over the edge of the table, nor closer to the enemy than anybody may come. */
+function judgeSpreading(world: World, p: GdaPosition, index: number, after: UnitState): readonly Refusal[] {
+  const unit = unitAt(world, index);
+  const ground = footprint(after.pose, extentOf(world, unit, after));
+  return [
+    ...(ground.every((corner) => contains(world.table, corner))
+      ? []
+      : [refuse('GDA-8.14.8', 'off-the-table', { unit: unit.id })]),
+    ...judgeNearness(world, p, index, ground),
+  ];
 }
 
 export const withUnit = (p: GdaPosition, index: number, state: UnitState): GdaPosition => {
