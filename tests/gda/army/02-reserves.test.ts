@@ -286,6 +286,14 @@ describe('reinforcements', () => {
     expect(f.told('brigadeArrived')).toMatchObject([{ brigade: 'fr.r' }]);
   });
 
+  test('[GDA-2.6.3] [GDA-2.9.1] it comes on even when its brigade hesitates, which no reserve does', () => {
+    const arrives = { sheets: { 'fr.r': { arrives: { turn: 3, sector: 'centre' as const } } } };
+    for (const command of ['hesitant', 'faltering'] as const) {
+      expect(codes(awaited('centre', {}, { command }), enter({}))).toEqual(['hangs-back']);
+      expect(codes(awaited('centre', arrives, { command }), enter({}))).toEqual([]);
+    }
+  });
+
   test('[GDA-2.9.2] nobody sends for it', () => {
     const f = marching(2);
     f.roll(5, 5, 5);

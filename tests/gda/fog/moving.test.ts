@@ -200,6 +200,10 @@ describe('cards that come onto the table', () => {
     f.act('french', enter());
     expect([f.unit('fr.a.1').place, f.unit('fr.a.3').place]).toEqual(['card', 'offTable']);
     expect(cardIn(f, 'french.card.1')?.pose).toMatchObject({ x: 90_000, y: cm(20) });
+    const hesitant = { 'fr.a': { sector: 'centre' as const, command: 'hesitant' as const } };
+    const arrives = { 'fr.a': { arrives: { turn: 3, sector: 'centre' as const } } };
+    expect(codes(coming({ brigades: hesitant }).refusals('french', enter()))).toEqual(['hangs-back']);
+    expect(codes(coming({ brigades: hesitant, sheets: arrives }).refusals('french', enter()))).toEqual([]);
     const waiting = coming({ brigades: { 'fr.a': { standing: 'offTable', sector: 'centre' } } });
     expect(cited(waiting.refusals('french', enter()))).toEqual(['GDA-2.6.2 not-released']);
   });

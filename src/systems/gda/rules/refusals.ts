@@ -77,6 +77,7 @@ export const GDA_REFUSALS = [
   'guns-of-a-hesitant-brigade',
   'half-campaign-cavalry',
   'half-plain-cuirassiers',
+  'hangs-back',
   'has-changed',
   'has-charged',
   'has-fired',

@@ -6,7 +6,7 @@ import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import { atEdge, spanOf } from '../ground/edges.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
-import { isEnemyAtEdge, judgeSector } from '../movement/entry.ts';
+import { hangsBack, isEnemyAtEdge, judgeSector } from '../movement/entry.ts';
 import type { BrigadeState, CardState, GdaPosition, UnitState } from '../position.ts';
 import { cardExtent } from '../units/ground.ts';
 import type { Brigade, Unit, World } from '../world.ts';
@@ -47,7 +47,7 @@ export function judgeBringCard(
   const facts = { brigade: brigade.id };
   if (state.standing !== 'committed') return [refuse('GDA-2.6.2', 'not-released', facts)];
   const refusals: Refusal[] = [];
-  if (state.command !== 'steady') refusals.push(refuse('GDA-2.6.3', 'brigade-wavers', facts));
+  if (hangsBack(world, p, brigade.index)) refusals.push(refuse('GDA-2.6.3', 'hangs-back', facts));
   // 2.13: cards come with troops that enter, and at no other time.
   if (!brigade.units.some((index) => p.units[index]?.place === 'offTable') && !hasJustCome(p, brigade))
     refusals.push(refuse('GDA-2.13.2', 'nobody-enters', facts));

@@ -34,6 +34,10 @@ export const isDue = (world: World, p: GdaPosition, index: number): boolean => {
   return state.place === 'offTable' && !state.done && brigade.standing === 'committed';
 };
 
+/** 2.6: a reserve comes on only while it obeys; 2.9: whoever marches to the battle arrives whatever its die says. */
+export const hangsBack = (world: World, p: GdaPosition, brigade: number): boolean =>
+  p.brigades[brigade]?.command !== 'steady' && world.brigades[brigade]?.sheet.arrives === undefined;
+
 /** 2.7: how far up the table an army stands: the front of its foremost unit in close order, ruled: or of a card with troops. */
 export const forwardLine = (world: World, p: GdaPosition, side: Unit['side']): number =>
   world.units.reduce((most, unit) => {
@@ -122,7 +126,7 @@ export function judgeBringOn(
     ...judgeLegs(world, unit, { ...state, formation: action.formation }, action.legs),
   ];
   if (state.done) refusals.push(refuse('GDA-5.1.1', 'has-moved', facts));
-  if (brigade.command !== 'steady') refusals.push(refuse('GDA-2.6.3', 'brigade-wavers', facts));
+  if (hangsBack(world, p, unit.brigade)) refusals.push(refuse('GDA-2.6.3', 'hangs-back', facts));
   refusals.push(...judgeSector(world, p, { index: unit.brigade, side: unit.side }, action, facts));
   const { measured, start, rate } = workOutEntry(world, p, index, action);
   const extent = extentOf(world, unit, { ...state, formation: action.formation });

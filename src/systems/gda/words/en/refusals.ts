@@ -51,6 +51,8 @@ const general = {
     say`${v.has('unit') ? v.unit() : 'That'} is no unit of ${v.unit('brigade')} in close order on foot or horse.`,
   'not-off-the-table': (v) => say`${who(v)} does not wait off the table.`,
   'not-released': (v) => say`The brigade of ${who(v)} has not been called up.`,
+  'hangs-back': (v) =>
+    say`The brigade of ${who(v)} does not obey this turn: nobody of it comes onto the table.`,
   'has-no-orders-yet': (v) =>
     say`The enemy has drawn the brigade of ${who(v)} into the battle, and it has no orders yet.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
