@@ -251,6 +251,26 @@ describe('drawn into the battle', () => {
     ]);
   });
 
+  test('[GDA-2.4.1] until then it fires at nobody, be it guns or skirmishers; drawn in, it may', () => {
+    const aims = (shooter: Partial<Piece>, state: Partial<BrigadeState>) => {
+      const f = field({
+        french: [{ id: 'fr.a.1', at: [900, 300], ...shooter }],
+        allied: [{ id: 'al.b.1', at: [900, 400] }],
+        phase: 'fire',
+        brigades: { 'fr.a': { brigadier: at(900, 280), ...state } },
+      }).begin('gda.firePhase', { side: 'french' });
+      return codes(f, { type: 'fire', unit: 'fr.a.1', targets: ['al.b.1'] });
+    };
+    for (const shooter of [
+      {},
+      { arm: 'footArtillery' },
+      { formation: 'skirmish', light: true, bases: 4 },
+    ] as const) {
+      expect(aims(shooter, { standing: 'reserve' })).toEqual(['in-reserve']);
+      expect(aims(shooter, { standing: 'committed', stirred: true })).toEqual([]);
+    }
+  });
+
   test('[GDA-3.19.5] until then it does not move', () => {
     const f = field({
       french: [{ id: 'fr.a.1', at: [900, 300], formation: 'attackColumn' }],

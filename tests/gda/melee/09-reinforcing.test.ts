@@ -98,6 +98,11 @@ describe('who comes into the second round', () => {
     },
   );
 
+  test('[GDA-2.4.1] [GDA-9.11.3] nor who is held in reserve', () => {
+    expect(comes(second('horse', 80, {}, { standing: 'committed' }))).toBe(true);
+    expect(comes(second('horse', 80, {}, { standing: 'reserve' }))).toBe(false);
+  });
+
   test('[GDA-9.11.3] nor who is hand to hand with others himself', () => {
     const beside: Partial<Piece> = { at: [990, 600] };
     expect(comes(second('horse', 80, beside))).toBe(true);

@@ -235,6 +235,8 @@ export function judgeFirer(world: World, p: GdaPosition, index: number): readonl
   )
     refusals.push(no('GDA-1.7.2', 'moved-out-of-command'));
   const brigade = p.brigades[unit.brigade] as BrigadeState;
+  // 2.4, ruled: whoever is held back fires at nobody until he is brought up, or drawn in.
+  if (brigade.standing === 'reserve') refusals.push(no('GDA-2.4.1', 'in-reserve'));
   // 5.1, 5.17: to unlimber, to turn about and to reform is to move.
   const stationaryGuns =
     isArtillery(unit) && state.formation === 'deployed' && !state.moved && !state.changed;

@@ -39,11 +39,9 @@ export function fresh(at: At<Fight>, side: Side): readonly number[] {
       )
         return false;
       if (!isInfantry(unit) && !isCavalry(unit)) return false;
-      if (
-        (p.brigades[unit.brigade] as BrigadeState).command !== 'steady' ||
-        !isInCommand(world, p, unit.index)
-      )
-        return false;
+      const { command, standing } = p.brigades[unit.brigade] as BrigadeState;
+      // 2.4, ruled: a reserve joins no fight that has not come to it.
+      if (command !== 'steady' || standing === 'reserve' || !isInCommand(world, p, unit.index)) return false;
       // 9.11: who helped one of them comes from wherever he halted.
       if (isHelper(at, side, unit.index)) return true;
       const reach = cm(isCavalry(unit) ? reinforceCavalry : reinforceInfantry);
