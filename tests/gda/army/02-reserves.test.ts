@@ -55,6 +55,19 @@ describe('coming on from off the table', () => {
     expect(places('left').slice(0, 3)).toEqual([45_000, 35_000, 55_000]);
     expect(places('right').slice(0, 3)).toEqual([135_000, 125_000, 145_000]);
     expect(new Set(places('centre')).size).toBe(places('centre').length);
+    // At a flank also from the side of the table, as far up as its own troops stand.
+    const sides = (sector: 'left' | 'centre' | 'right') =>
+      awaited(sector)
+        .machine.options(awaited(sector).position, 'french', 'fr.r.1')
+        .actions.flatMap((action) =>
+          action.type === 'bringOn' && action.edge !== 'rear' ? [[action.edge, action.at]] : [],
+        );
+    expect(sides('left').slice(0, 2)).toEqual([
+      ['left', 50_000],
+      ['left', 40_000],
+    ]);
+    expect(sides('right')[0]).toEqual(['right', 50_000]);
+    expect(sides('centre')).toEqual([]);
   });
 
   test('[GDA-2.7.1] [GDA-2.7.5] in the centre: its own edge to 40 cm left and right of the middle', () => {

@@ -178,7 +178,7 @@ export function bringOn(at: Scribe, unit: Unit, action: BringOn): void {
 /** How far apart places on the edge are tried. */
 const EVERY = cm(10);
 
-/** Places in the ordered sector, its middle first, with a full move inwards. */
+/** Places in the ordered sector, the middle of its rear first, with a full move inwards. */
 export function* suggestEntries({ world, position }: At, unit: Unit): Iterable<GdaAction> {
   if (!isDue(world, position, unit.index)) return;
   const brigade = position.brigades[unit.brigade] as BrigadeState;
@@ -187,18 +187,23 @@ export function* suggestEntries({ world, position }: At, unit: Unit): Iterable<G
   if (formation === 'garrison') return;
   const half = span.right / 2;
   const middle = brigade.sector === 'left' ? half / 2 : brigade.sector === 'right' ? half + half / 2 : half;
+  const entry = (edge: BringOn['edge'], at: number): BringOn => {
+    const action: BringOn = {
+      type: 'bringOn',
+      unit: unit.id,
+      edge,
+      at: Math.round(at),
+      formation,
+      legs: [],
+    };
+    const { rate } = workOutEntry(world, position, unit.index, action);
+    return { ...action, legs: [{ kind: 'advance', by: rate }] };
+  };
   for (let out = 0; out <= half; out += EVERY)
-    for (const at of out === 0 ? [middle] : [middle - out, middle + out]) {
-      if (at < 0 || at > span.right) continue;
-      const action: BringOn = {
-        type: 'bringOn',
-        unit: unit.id,
-        edge: 'rear',
-        at: Math.round(at),
-        formation,
-        legs: [],
-      };
-      const { rate } = workOutEntry(world, position, unit.index, action);
-      yield { ...action, legs: [{ kind: 'advance', by: rate }] };
-    }
+    for (const at of out === 0 ? [middle] : [middle - out, middle + out])
+      if (at >= 0 && at <= span.right) yield entry('rear', at);
+  // 2.7: at a flank also from the side of the table, the furthest up first.
+  const { sector } = brigade;
+  if (sector !== 'left' && sector !== 'right') return;
+  for (let at = forwardLine(world, position, unit.side); at >= 0; at -= EVERY) yield entry(sector, at);
 }

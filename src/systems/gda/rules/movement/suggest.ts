@@ -4,19 +4,20 @@ import { squared } from '../../../../geometry/table/distance.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { type Manoeuvre, wheelFor, wheelLength } from '../../../../geometry/table/manoeuvre.ts';
 import { headingTo } from '../../../../geometry/table/turn.ts';
-import { cm, GRAINS_PER_MM, type Point, turnTo } from '../../../../geometry/table/units.ts';
+import { GRAINS_PER_MM, type Point, turnTo } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { namings } from '../command/regulating.ts';
 import { suggestForCards } from '../fog/suggest.ts';
+import { crossingOf } from '../ground/lines.ts';
 import type { At } from '../kit.ts';
 import { extentOf } from '../units/ground.ts';
 import { isCloseOrder } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
 import { suggestEntries } from './entry.ts';
-import { formationsOf } from './formations.ts';
 import { allowanceLines, judgeMover, stateAt } from './limits.ts';
 import { judgeOutset, workOut } from './moves.ts';
+import { marching, middleOf, unitOrders } from './suggest-orders.ts';
 
 /** The furthest of a kind of move that is allowed, to a millimetre; undefined where none is. */
 function furthest(
@@ -24,9 +25,10 @@ function furthest(
   unit: Unit,
   most: number,
   make: (by: number) => readonly Manoeuvre[],
+  haste = false,
 ): readonly Manoeuvre[] | undefined {
   const allowed = (millimetres: number): boolean =>
-    workOut(at.world, at.position, unit.index, { legs: make(millimetres * GRAINS_PER_MM) }).refusals
+    workOut(at.world, at.position, unit.index, { legs: make(millimetres * GRAINS_PER_MM), haste }).refusals
       .length === 0;
   let high = Math.floor(most / GRAINS_PER_MM);
   if (high <= 0) return undefined;
@@ -64,44 +66,6 @@ function goals({ world, position }: At, unit: Unit): readonly Point[] {
   return [...enemies, ...places];
 }
 
-const middleOf = (points: readonly Point[]): Point => ({
-  x: Math.round(points.reduce((sum, { x }) => sum + x, 0) / points.length),
-  y: Math.round(points.reduce((sum, { y }) => sum + y, 0) / points.length),
-});
-
-/** What there is for one unit to do besides marching: reform, change its shape, go into houses or come out of them. */
-function* unitOrders(at: At, unit: Unit): Iterable<GdaAction> {
-  const { world, position } = at;
-  const state = stateAt(position, unit.index);
-  yield { type: 'reform', unit: unit.id };
-  yield { type: 'fallBack', unit: unit.id };
-  if (state.order === 'unformed') {
-    for (const formation of formationsOf(world, unit)) yield { type: 'reform', unit: unit.id, formation };
-    return;
-  }
-  const { stepBack } = world.tables.movement[unit.arm];
-  yield marching(unit, [{ kind: 'stepBack', by: cm(stepBack) }]);
-  for (const to of ['left', 'right'] as const)
-    yield marching(unit, [{ kind: 'sideStep', to, by: cm(world.tables.movement.sideStep) }]);
-  yield { type: 'aboutFace', unit: unit.id };
-  for (const formation of formationsOf(world, unit))
-    for (const fixed of ['middle', 'left', 'right'] as const)
-      yield {
-        type: 'manoeuvre',
-        unit: unit.id,
-        legs: [],
-        change: { when: 'before', formation, fixed },
-      };
-  yield { type: 'joinScreen', unit: unit.id };
-  yield* intoHouses(at, unit);
-}
-
-const marching = (unit: Unit, legs: readonly Manoeuvre[]): GdaAction => ({
-  type: 'manoeuvre',
-  unit: unit.id,
-  legs: [...legs],
-});
-
 /** Straight on, aslant, wheeled towards the enemy: as far as is allowed, and none that is not. */
 function* marches(at: At, unit: Unit): Iterable<GdaAction> {
   const { world, position } = at;
@@ -111,6 +75,7 @@ function* marches(at: At, unit: Unit): Iterable<GdaAction> {
   const extent = extentOf(world, unit, state);
   const ahead = furthest(at, unit, most, (by) => [{ kind: 'advance', by }]);
   if (ahead !== undefined) yield marching(unit, ahead);
+  yield* atARun(at, unit, most, ahead);
   for (const angle of [-450, 450]) {
     const aslant = furthest(at, unit, most, (by) => [{ kind: 'oblique', by, angle }]);
     if (aslant !== undefined) yield marching(unit, aslant);
@@ -130,34 +95,20 @@ function* marches(at: At, unit: Unit): Iterable<GdaAction> {
   }
 }
 
-/** Every place that could be gone into, straight or after a wheel, and every side of one's own. */
-function* intoHouses({ world, position }: At, unit: Unit): Iterable<GdaAction> {
-  const state = stateAt(position, unit.index);
-  const most = ledger(allowanceLines(world, position, unit.index, state.formation)).total;
-  const extent = extentOf(world, unit, state);
-  for (const place of world.places) {
-    if (place.kind !== 'builtUpArea' && place.kind !== 'strongpoint') continue;
-    if (state.holds === place.id)
-      for (let side = 0; side < place.polygon.length; side += 1)
-        yield { type: 'leave', unit: unit.id, side, heading: state.pose.heading };
-    else {
-      yield { type: 'enter', unit: unit.id, place: place.id, legs: [] };
-      const turn = turnTo(state.pose.heading, headingTo(state.pose, middleOf(place.polygon)));
-      const wheel: Manoeuvre[] =
-        Math.abs(turn) < 10
-          ? []
-          : [{ kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle: Math.abs(turn) }];
-      const spent = wheel.length === 0 ? 0 : wheelLength(extent.width, Math.abs(turn));
-      for (const by of [most - spent, Math.floor((most - spent) / 2)])
-        if (by >= GRAINS_PER_MM)
-          yield {
-            type: 'enter',
-            unit: unit.id,
-            place: place.id,
-            legs: [...wheel, { kind: 'advance', by }],
-          };
-    }
-  }
+/** 5.34: straight over walls, hedges and streams, where that leads further than at a walk. */
+function* atARun(
+  at: At,
+  unit: Unit,
+  most: number,
+  walked: readonly Manoeuvre[] | undefined,
+): Iterable<GdaAction> {
+  const state = stateAt(at.position, unit.index);
+  if (!at.world.lines.some((line) => crossingOf(unit, state, line) === 'either')) return;
+  const far = (legs: readonly Manoeuvre[] | undefined): number =>
+    (legs ?? []).reduce((sum, leg) => sum + ('by' in leg ? leg.by : 0), 0);
+  const run = furthest(at, unit, most, (by) => [{ kind: 'advance', by }], true);
+  if (run !== undefined && far(run) > far(walked))
+    yield { type: 'manoeuvre', unit: unit.id, legs: [...run], haste: true };
 }
 
 /** 5.3: a general rides to the middle of his units. */

@@ -87,7 +87,8 @@ function Coming({ tableau, orders }: MovePanelProps) {
 }
 
 const isMove = (action: GdaAction): boolean => action.type === 'manoeuvre' && action.legs.length > 0;
-const isOther = (action: GdaAction): boolean => action.type !== 'manoeuvre';
+const isOther = (action: GdaAction): boolean =>
+  action.type !== 'manoeuvre' || (action.spread !== undefined && action.legs.length === 0);
 
 /** What is laid on the table: its cost, what is against it, other ways to the same place. */
 function Proposed({ orders }: Pick<MovePanelProps, 'orders'>) {

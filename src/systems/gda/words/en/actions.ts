@@ -1,3 +1,4 @@
+import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { counted, listed } from '../../../../words/en/format.ts';
 import { namesIn, totalOf } from '../../../../words/en/tables.ts';
 import { unitPart } from '../../../../words/en/voice.ts';
@@ -102,8 +103,12 @@ export const legsText = (legs: readonly Leg[]): string => legs.map(legText).join
 
 const FIXED = { middle: 'on the middle', left: 'on the left', right: 'on the right' } as const;
 
-function manoeuvreText({ legs, change }: Extract<GdaAction, { type: 'manoeuvre' }>): string {
-  const parts = legs.length === 0 ? [] : [legsText(legs)];
+function manoeuvreText({ legs, change, haste, spread }: Extract<GdaAction, { type: 'manoeuvre' }>): string {
+  const parts = legs.length === 0 ? [] : [`${legsText(legs)}${haste === true ? ' at a run' : ''}`];
+  if (spread !== undefined)
+    parts.unshift(
+      `stand in ${spread.ranks === 1 ? 'one rank' : 'two ranks'}, ${lengthText(spread.gap * GRAINS_PER_MM)} between bases`,
+    );
   if (change !== undefined) {
     const formed = `form ${formationName(change.formation)} ${FIXED[change.fixed]}`;
     if (change.when === 'before') parts.unshift(formed);
@@ -241,7 +246,7 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
     case 'leave':
       return say`${unit(option.unit)}: come out by side ${option.side + 1}, facing ${headingText(option.heading)}`;
     case 'passThrough':
-      return say`${unit(option.unit)}: pass through ${place(option.place)}, out by side ${option.side + 1}`;
+      return say`${unit(option.unit)}: pass through ${place(option.place)}, out by side ${option.side + 1}, facing ${headingText(option.heading)}`;
     case 'joinScreen':
       return say`${unit(option.unit)}: go up into the skirmish line`;
     case 'limberAndGo':
