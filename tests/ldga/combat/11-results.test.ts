@@ -117,6 +117,26 @@ describe('results', () => {
     expect(exchange({})).toBe('day');
   });
 
+  test('[LDGA-13.24.1] [LDGA-5.23] a side that loses nothing to vedettes does not risk a leader who stood alone in one of its hexes', () => {
+    const t = battle(
+      {
+        'fr.1.s': { hex: '0909', arm: 'cavalry', strength: 2, vedettes: 2 },
+        'fr.1.z': { hex: '1212' },
+        'pr.1.a': { hex: '0506', strength: 1 },
+        'pr.1.z': { hex: '1213' },
+      },
+      { leaders: { 'pr.leader.pirch-i': '0605' }, options: ['discretionary-attack'] },
+    )
+      .mark('fr.1.s', { place: 'split', hex: null })
+      .mark('fr.1.s.v1', { place: 'map', hex: '0505' })
+      .act(attack('0505', '0506', '0605'), END)
+      .to('ldga.assault.roll')
+      .roll(2);
+    expect([t.last('combatResolved').applied, t.unit('fr.1.s.v1').place]).toEqual(['Ex', 'night']);
+    expect(t.step).not.toBe('ldga.capture.roll');
+    expect(t.hex('pr.leader.pirch-i')).toBe('0605');
+  });
+
   test('[LDGA-11.4.Ex.5] what the counters say is compared, not what the ground makes of it', () => {
     const t = duel({ strength: 6 }, { strength: 5 }, 3, { terrain: { '0506': 'town' } });
     expect(t.last('combatResolved')).toMatchObject({ odds: { defence: { total: 7.5 } }, applied: 'Ex' });

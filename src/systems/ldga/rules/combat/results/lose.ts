@@ -42,7 +42,9 @@ export const lose = procedure<LoseArgs>('ldga.lose', {
   look: auto('LDGA-11.4.Ex.2', (at) => {
     const payers = payersOf(at);
     const { need } = at.locals;
-    if (payers.length === 0 || need <= 0) return next('leaders');
+    // Where nobody is to be lost no leader is left alone by it: one who stood alone among them is safe (13.24).
+    if (need <= 0) return next('end');
+    if (payers.length === 0) return next('leaders');
     if (pointsOf(payers) <= need) return next('all');
     return sharesOf(payers, need, 2).length === 1 ? next('only') : next('choose');
   }),
