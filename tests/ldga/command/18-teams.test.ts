@@ -388,3 +388,41 @@ test('[LDGA-5.13.1] [LDGA-18.0.2] who stands in for an officer of the second Fre
   expect(t.why(ride, 'marshal')).toEqual([]);
   expect(t.why(ride, 'napoleon')).toEqual(['not-your-piece LDGA-2.11B2.5']);
 });
+
+test('[LDGA-8.25C] [LDGA-18.0.1] that somebody is asked for commands does not tell his mate of an order that he could recall', () => {
+  const asked = (ordered: boolean): Table => {
+    const t = table({
+      first: 'coalition',
+      pieces: {
+        'fr.1.z': { hex: '1414' },
+        'al.1.a': { hex: '0302' },
+        'pr.4.a': { hex: '0330', formation: '4' },
+      },
+      columns: 40,
+      leaders: { 'al.leader.orange': '0302', 'pr.leader.bulow': '0330' },
+      options: ['two-coalition-players'],
+      turns: [1, 3],
+    }).to('ldga.command.give');
+    const order = {
+      id: 'blucher-1',
+      side: 'coalition',
+      by: 'blucher',
+      officer: 'pr.leader.bulow',
+      units: ['pr.4.a'],
+      objective: '0310',
+      issued: 0,
+      from: 1,
+      ended: null,
+    } as const;
+    return t.amend({ orders: ordered ? [order] : [] });
+  };
+  const seats = (t: Table) => t.pending.kind === 'decide' && t.pending.seats;
+  expect([true, false].map((ordered) => seats(asked(ordered)))).toEqual([
+    ['wellington', 'blucher'],
+    ['wellington', 'blucher'],
+  ]);
+  expect(asked(true).options('recall', 'blucher')).toEqual([{ type: 'recall', order: 'blucher-1' }]);
+  expect(asked(false).game.options(asked(false).position, 'blucher').actions).toContainEqual({
+    type: 'endCommand',
+  });
+});

@@ -113,9 +113,20 @@ function allowed(at: At<Locals>, seat: Seat): readonly LdgaAction[] {
   return made;
 }
 
+/** Could this player of a team have an order to recall? His mate, who may not read it, would know it by his being asked (8.25C). */
+function mightRecall({ world, position: p, locals }: At<Locals>, seat: Seat): boolean {
+  if (world.seats[p.phasing].length === 1 || world.options.has('without-march-orders')) return false;
+  const has = inCommand(world, p, p.phasing, locals.given);
+  return p.units[p.phasing].some(
+    ({ id, place }) => place === 'map' && has.has(id) && holderOf(world, p, id) === seat,
+  );
+}
+
 const seatsToCommand = (at: At<Locals>): Seat[] => {
   const { world, position: p } = at;
-  return world.seats[p.phasing].filter((seat) => !p.ended.includes(seat) && allowed(at, seat).length > 0);
+  return world.seats[p.phasing].filter(
+    (seat) => !p.ended.includes(seat) && (mightRecall(at, seat) || allowed(at, seat).length > 0),
+  );
 };
 
 /** Those whom this point would put in command besides him on whom it is spent. */
