@@ -155,7 +155,7 @@ function Found({
     <div className="rulebook-body">
       <p className="soft" role="status">
         {entries.length === 0
-          ? `Nothing about “${query.trim()}”.`
+          ? `Nothing about “${query.trim()}” in this book; another can be chosen above.`
           : `${entries.length} ${entries.length === 1 ? 'case' : 'cases'}${entries.length > 60 ? ', the best 60 shown' : ''}`}
       </p>
       <ul className="found">

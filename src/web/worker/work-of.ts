@@ -4,7 +4,9 @@ import type { SystemWork } from './system-work.ts';
 import { WORKS } from './works.ts';
 
 /** What the worker needs of a system; undefined where there is no such system here. */
-export const workOf = async (id: string): Promise<SystemWork | undefined> => (await WORKS[id]?.())?.work;
+export const workOf = async (id: string): Promise<SystemWork | undefined> =>
+  // What a file names may be anything, also what every object has.
+  Object.hasOwn(WORKS, id) ? (await WORKS[id]?.())?.work : undefined;
 
 const open = async (id: string): Promise<Library> => {
   const work = await workOf(id);

@@ -5,6 +5,7 @@ import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
 import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import { Said } from '../../../../web/parts/said.tsx';
 import { LedgerTable } from '../../../../web/play/telling/ledger.tsx';
+import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
 import type { Order, SecondOrder } from '../../rules/position.ts';
 import { useLookup } from '../desk.ts';
@@ -177,6 +178,11 @@ function Places({ draft, orders }: Pick<LetterPanelProps, 'draft' | 'orders'>) {
             </button>
           )}
         </div>
+        {what === 'target' && first === undefined && (
+          <p className="soft">
+            An attack on nothing that is named fails when night falls. <RuleLink id="NLC-16.4" />
+          </p>
+        )}
       </fieldset>
     );
   });
