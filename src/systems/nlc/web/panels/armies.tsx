@@ -7,6 +7,7 @@ import type { NlcView } from '../../rules/view/view.ts';
 import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';
 import { scoredSides } from '../tableau.ts';
+import { Cards } from './cards.tsx';
 
 const conditionOf = (demoralized: boolean, disintegrated: boolean): string =>
   disintegrated ? 'disintegrated' : demoralized ? 'demoralized' : 'steady';
@@ -15,6 +16,7 @@ const conditionOf = (demoralized: boolean, disintegrated: boolean): string =>
 export function Armies({ view }: { readonly view: NlcView }) {
   return (
     <div className="armies">
+      <Cards view={view} />
       <section aria-label="Losses and morale">
         <h3>Losses and morale</h3>
         {Object.entries(view.armies).map(([army, { losses, demoralization, disintegration, ...state }]) => (

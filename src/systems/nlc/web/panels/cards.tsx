@@ -28,7 +28,7 @@ function Hand({ seat, cards }: { readonly seat: string; readonly cards: CardsVie
   return (
     <section aria-label={`Cards of the ${seatName(seat)}`}>
       <h3>
-        <SeatSwatch seat={seat} /> {seatName(seat)}
+        <SeatSwatch seat={seat} /> Cards of the {seatName(seat)}
       </h3>
       <p>
         {hand.length} in hand, {left} still to be drawn.
