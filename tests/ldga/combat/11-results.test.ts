@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attack, battle, duel, END, NO_EVADING, type Pieces } from '../battle.ts';
+import { table } from '../field.ts';
 
 /* 11.4: what results do, and where eliminated units go. */
 
@@ -135,6 +136,26 @@ describe('results', () => {
     expect([t.last('combatResolved').applied, t.unit('fr.1.s.v1').place]).toEqual(['Ex', 'night']);
     expect(t.step).not.toBe('ldga.capture.roll');
     expect(t.hex('pr.leader.pirch-i')).toBe('0605');
+  });
+
+  test('[LDGA-11.48.3] Guard infantry that has fought already is not lost to an exchange of those beside it, line infantry is', () => {
+    for (const nationality of ['young-guard', 'line'] as const) {
+      const t = table({
+        first: 'coalition',
+        pieces: {
+          'pr.1.a': { hex: '0505', strength: 8 },
+          'fr.1.a': { hex: '0506', strength: 4 },
+          'fr.g.a': { hex: '0506', strength: 4, formation: 'g', nationality },
+        },
+        options: ['without-command'],
+      })
+        .toCombat()
+        .mark('fr.g.a', { attacked: true })
+        .act(attack('0505', '0506'), END)
+        .roll(4);
+      expect([t.last('combatResolved').applied, t.unit('fr.1.a').place]).toEqual(['Ex', 'day']);
+      expect(t.unit('fr.g.a').place).toBe(nationality === 'line' ? 'day' : 'map');
+    }
   });
 
   test('[LDGA-11.4.Ex.5] what the counters say is compared, not what the ground makes of it', () => {

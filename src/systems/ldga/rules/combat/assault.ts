@@ -6,12 +6,12 @@ import { changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { reviseTracks } from '../morale/levels.ts';
 import { isSurrounded } from '../morale/losses.ts';
-import { debtsOf, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
+import { debtsOf, enemyOf, type HexId, type Side, type UnitId, type UnitState } from '../position.ts';
 import { fieldOf, stackAt } from '../stacking/field.ts';
 import { standingGarrison } from '../standing/answers.ts';
 import { counterOf } from '../world.ts';
-import { type Attack, attackersFrom, defendersIn, fightOf } from './declaring/parties.ts';
-import { fightersIn, isOldGuardAlone, type Party } from './odds/fight.ts';
+import { type Attack, attackersFrom, defendersIn, fighterOf, fightOf } from './declaring/parties.ts';
+import { fightersIn, isGuardInfantry, isOldGuardAlone, type Party } from './odds/fight.ts';
 import { fromEven, readTable } from './odds/ladder.ts';
 import { attackOdds, isHighStake } from './odds/odds.ts';
 import type { AdvanceArgs } from './results/advancing.ts';
@@ -140,7 +140,10 @@ export const assault = procedure<Locals>('ldga.assault', {
         })),
         defenders: plan.targets.map((hex) => ({
           hex,
-          units: defendersIn(world, p, enemyOf(side), hex, plan.chateau).map(({ id }) => id),
+          // 11.48: Guard infantry that stands by, having fought before, is lost to no exchange either.
+          units: defendersIn(world, p, enemyOf(side), hex, plan.chateau)
+            .filter((unit) => applied !== 'Ex' || isFresh(unit) || !isGuardInfantry(fighterOf(world, unit)))
+            .map(({ id }) => id),
         })),
       };
       const fought = new Set([...attackers, ...fightersIn(fight.defenders)].map(({ id }) => id));
@@ -224,6 +227,9 @@ const hasOutside = (at: At<Locals>): boolean =>
   at.locals.plan.targets.some(
     (hex) => defendersIn(at.world, at.position, enemyOf(at.position.phasing), hex, false).length > 0,
   );
+
+/** 11.23: has it not fought yet in this phase? */
+const isFresh = ({ attacked, advanced }: UnitState): boolean => !attacked && !advanced;
 
 /** 6.11B: those of these who could not go back a hex now. */
 const hemmedOf = ({ world, position: p }: At, units: readonly UnitId[]): UnitId[] =>
