@@ -23,6 +23,19 @@ describe('retreats', () => {
     expect(table.why({ type: 'retreatTo', hex: '0605' })).toEqual(['way-free-of-zoc NLC-7.4.11']);
   });
 
+  test('[NLC-7.8.1] [NLC-3.2] with horse near that might fall upon it nobody takes it back, for he sees whether it may', () => {
+    const back = (hex: string, arm: 'cavalry' | 'infantry') => {
+      const table = beaten({
+        pieces: { ...base, 'fr.c': { hex, arm } },
+        orders: { 'allied.1': 'defend' },
+      });
+      return table.act({ type: 'retreatTo', hex: '0507' }).last('retreated').reveals === true;
+    };
+    expect(back('0305', 'cavalry')).toBe(false);
+    expect(back('0306', 'cavalry')).toBe(true);
+    expect(back('0306', 'infantry')).toBe(false);
+  });
+
   const ringed = {
     '0505-0506': {},
     '0506-0507': { water: 'river' },

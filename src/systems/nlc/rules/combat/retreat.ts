@@ -1,5 +1,6 @@
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { isOnRim } from '../../../common/hex/columns.ts';
+import { isWithinReaction } from '../charge/watching.ts';
 import { changeUnit } from '../edit.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { speakerOf } from '../fire/speaker.ts';
@@ -87,12 +88,15 @@ function goBack(at: Scribe<Retreat>, into: HexId) {
   for (const counter of units) {
     changeUnit(at.draft, counter, { hex: into, charging: null });
   }
+  // Whether horse that is near falls upon them depends on orders that their owner does not know.
+  const watched = isWithinReaction(at.world, at.position, side, at.world.grid.index(into));
   at.emit(() => ({
     type: 'retreated',
     rule: 'NLC-7.4.2',
     units: units.map(({ id }) => id),
     from: hex,
     into,
+    ...(watched ? { reveals: true as const } : {}),
   }));
   for (const counter of units) {
     crossed(at, counter, hex, into);
