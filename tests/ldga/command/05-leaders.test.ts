@@ -210,6 +210,27 @@ describe('replacements', () => {
     expect(t.hex(spare)).toBe('0714');
   });
 
+  test('[LDGA-5.13.2] [LDGA-5.13.6] that one army has nowhere to put a replacement keeps none from the other', () => {
+    const orange = 'al.leader.orange';
+    const t = table({
+      pieces: {
+        'fr.1.z': { hex: '0713' },
+        'al.1.a': { hex: '0303' },
+        'pr.2.a': { formation: '2' },
+        'pr.1.c': { hex: '0505' },
+      },
+      leaders: { [PIRCH]: '0909', [orange]: '0909' },
+      // The only way on for Prussians lies in the enemy's hex.
+      entries: { A: { hexes: ['0714'], edge: 'east' } },
+    })
+      .mark('fr.1.z', { hex: '0714' })
+      .mark(PIRCH, { place: 'captured', hex: null })
+      .mark(orange, { place: 'captured', hex: null })
+      .toMovement('coalition');
+    expect(t.leader(spare).place).toBe('reserve');
+    expect(t.leader('al.leader.replacement')).toMatchObject({ hex: '0303', replaces: orange });
+  });
+
   test('[LDGA-5.13.3] [LDGA-5.13.5] [LDGA-5.15.7] who replaces Orange has his corps, and not the Dutch-Belgian horse', () => {
     const t = table({
       pieces: {

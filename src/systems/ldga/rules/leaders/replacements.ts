@@ -21,8 +21,9 @@ interface Vacancy {
 /** Is he named as a replacement, and nothing else? */
 const isSpare = (id: LeaderId): boolean => id.endsWith('.replacement');
 
-/** The first captured officer of a formation whose army still has somebody to put in his place (ruling R73). */
-function vacancy({ world, position: p }: At): Vacancy | undefined {
+/** The first captured officer of a formation whose army still has somebody to put in his place, and somewhere (ruling R73). */
+function vacancy(at: At): Vacancy | undefined {
+  const { world, position: p } = at;
   for (const { id, place } of p.leaders[p.phasing]) {
     if (place !== 'captured' || isSpare(id)) continue;
     const { army } = leaderOf(world, id);
@@ -30,7 +31,9 @@ function vacancy({ world, position: p }: At): Vacancy | undefined {
     const spare = p.leaders[p.phasing].find(
       (one) => one.place === 'reserve' && isSpare(one.id) && leaderOf(world, one.id).army === army,
     );
-    if (leads && spare !== undefined) return { replacement: spare.id, captured: id };
+    if (!leads || spare === undefined) continue;
+    const open = { replacement: spare.id, captured: id };
+    if (posts(at, open).length > 0) return open;
   }
   return undefined;
 }
@@ -69,8 +72,7 @@ export const replacements = procedure<object>('ldga.replacements', {
     const open = vacancy(at);
     if (open === undefined) return done();
     const hexes = posts(at, open);
-    const [only, second] = hexes;
-    if (only === undefined) return done();
+    const [only, second] = hexes as [HexId, HexId?];
     if (second !== undefined) return next('choose');
     post(at, open, only);
     return next('look');
