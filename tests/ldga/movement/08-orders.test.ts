@@ -494,6 +494,32 @@ describe('cavalry under orders that breaks down', () => {
     t.act({ type: 'reassemble', unit: 'fr.1.c' });
     expect(t.position.orders[0]).toMatchObject({ units: ['fr.1.c'], ended: null });
   });
+  test('[LDGA-8.24.1] [LDGA-13.11.1] not where the enemy bars the shortest way of its vedettes, by the road, and not its own', () => {
+    const apart = { type: 'breakDown' as const, unit: 'fr.1.c' };
+    const at = (enemy: string): Table =>
+      ordered(
+        '0507',
+        {
+          terrain: { '0507': 'town' },
+          roads: [['0503', '0604', '0605', '0606', '0607', '0507']],
+          pieces: {
+            ...BASE.pieces,
+            'fr.1.c': { hex: '0503', arm: 'cavalry' as const, vedettes: 2 },
+            'pr.1.y': { hex: enemy },
+          },
+        },
+        ['fr.1.c'],
+      );
+    const road = at('0704');
+    expect(road.why(step('fr.1.c', '0504', '0505', '0506', '0507'))).toEqual([]);
+    expect(road.why(apart)).toEqual(['orders-not-obeyed LDGA-8.24.1']);
+    expect(road.options('breakDown')).toEqual([]);
+    expect(at('1004').why(apart)).toEqual([]);
+    // Where neither could go on nothing is evaded by it.
+    const both = at('0605');
+    expect(both.options('march').some(({ pieces }) => pieces.join() === 'fr.1.c')).toBe(false);
+    expect(both.why(apart)).toEqual([]);
+  });
   test('[LDGA-13.14.2] [LDGA-8.24.3] four vedettes are not left in a hex where the enemy bars the way of their order', () => {
     const four = (enemy: string): Table =>
       ordered(

@@ -53,9 +53,22 @@ export function judgeBreakDown(
   if (riders.length === 0) found.push(refuse('LDGA-13.13.2', 'no-vedettes', { unit }));
   // Whoever may not ride away again must find room at once; others have the phase for it (8.34D).
   const { side } = counterOf(world, unit);
-  if (hex !== null && (isEngaged(world, p, side, hex) || !canRideOn(world, p, unit, riders, hex)))
+  if (hex === null) return found;
+  const engaged = isEngaged(world, p, side, hex);
+  const rideOn = canRideOn(world, p, unit, riders, hex);
+  if (engaged || !rideOn)
     found.push(...crowdProblems(world, hex, companyOf(world, p, side, hex, riders, [unit])));
+  // Nor does it stay where it is by what keeps its vedettes there and not itself.
+  if (!engaged && !rideOn && obeys(world, p, unit, hex))
+    found.push(refuse('LDGA-8.24.1', 'orders-not-obeyed', { units: [unit] }));
   return found;
+}
+
+/** 8.24: could this one go on under an order that binds it, or is free to? */
+function obeys(world: World, p: LdgaPosition, id: UnitId, hex: HexId): boolean {
+  const group = groupOf(world, p, [id], hex, false);
+  const order = orderJudge(world, p, group);
+  return order === undefined || waysOf(world, p, group).some(({ path }) => order.judge(path).length === 0);
 }
 
 /** 8.24: could those who are to ride in place of a unit go on under its order, if it has one? */
@@ -68,10 +81,7 @@ function canRideOn(
 ): boolean {
   const [rider] = riders;
   if (rider === undefined || !isBound(world, p, [unit])) return true;
-  const after = brokenDown(world, p, unit, riders);
-  const group = groupOf(world, after, [rider], hex, false);
-  const order = orderJudge(world, after, group);
-  return waysOf(world, after, group).some(({ path }) => order?.judge(path).length === 0);
+  return obeys(world, brokenDown(world, p, unit, riders), rider, hex);
 }
 
 /** 8.24: an order binds whoever rides in place of those whom it was given to (ruling R126). */
