@@ -109,7 +109,9 @@ describe('what is remembered of a charge', () => {
       expect([seats(f), helps(f, neighbour)]).toEqual([['allied'], true]);
       f.act('allied', { type: 'pass' }).roll(1);
       expect(f.unit(first).order).toBe('retreating');
-      // The other charge: the one whose own is over lends it no die.
+      // The other charge: the one whose own is over may fire at it as his neighbour may, but lends it no die.
+      if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
+      expect(f.refusals('allied', { type: 'fireAtCharge', units: ['al.b.1', 'al.b.2'] })).toEqual([]);
       thrown(f);
       expect(step(f)).toBe('gda.chargeCombat.lossDice');
     }

@@ -13,7 +13,7 @@ import { standingFire } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
-import { listed, type Supports } from './supports.ts';
+import { listed, postOf, type Supports } from './supports.ts';
 
 /** The moment at 5 cm: the charge halts, and whoever can fires at it. */
 export interface Halted {
@@ -88,6 +88,13 @@ export const shareOfFire = (
 export const isHeldBack = (world: World, p: GdaPosition, index: number, defends: boolean): boolean =>
   judgeFirer(world, p, index).some(({ rule }) => !(defends && rule === 'GDA-2.21.4'));
 
+/** 4.9, ruled: beside the target, and no help to it any more because he has stood a charge himself; he may still fire. */
+const isSpent = (world: World, p: GdaPosition, index: number, target: number): boolean => {
+  if (index === target || stateAt(p, index).charged !== true) return false;
+  const post = postOf(world, p, index, target);
+  return post === 'left' || post === 'right';
+};
+
 /** 4.9: the target, its flank supports, and anybody with the charge in range and nobody nearer before him. */
 export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly number[] {
   const { lead, supports, target, defence, silent } = halted;
@@ -96,7 +103,7 @@ export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly 
   return world.units
     .filter((unit) => {
       const { index } = unit;
-      const flank = index === defence.left || index === defence.right;
+      const flank = index === defence.left || index === defence.right || isSpent(world, p, index, target);
       if (unit.side !== side || isHeldBack(world, p, index, flank || index === target)) return false;
       if (index === target)
         return (
