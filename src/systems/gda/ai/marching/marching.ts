@@ -225,6 +225,12 @@ export interface Ordered {
   readonly gain: number;
 }
 
+/** Orders whose price or use these players do not know: they give none of them. */
+const isWeighed = (action: GdaAction): boolean =>
+  action.type === 'manoeuvre'
+    ? action.haste !== true && action.spread === undefined
+    : action.type !== 'passThrough' && action.type !== 'limberAndGo';
+
 /** The best that a unit can do in the movement phase, and how much better that is than to stay. */
 export function bestOrder(game: GdaGame, p: GdaPosition, unit: Unit, plan: GdaPlan): Ordered | undefined {
   const { world } = game;
@@ -232,7 +238,7 @@ export function bestOrder(game: GdaGame, p: GdaPosition, unit: Unit, plan: GdaPl
   const task = plan.tasks.get(unit.brigade);
   const state = stateOf(p, unit);
   if (task === undefined) return undefined;
-  const options = game.options(p, side, unit.id).actions;
+  const options = game.options(p, side, unit.id).actions.filter(isWeighed);
   if (options.length === 0) return undefined;
   const foes = foesOf(world, p, side);
   const wish = wishOf(world, p, unit, task, foes, plan);
