@@ -31,7 +31,15 @@ export function forecastCharge(world: World, p: GdaPosition, action: ActionOf<'d
   const unit = world.units[lead] as Unit;
   const brigade = p.brigades[unit.brigade] as BrigadeState;
   const forwards = action.forwards === true ? mostForwards(world, brigade) : 0;
-  const reach = reachOfCharge(world, p, lead, target, chargeMove(world, p, lead, forwards));
+  const named = { rear: action.supports?.rear, left: action.supports?.left, right: action.supports?.right };
+  const supports = Object.fromEntries(
+    Object.entries(named).flatMap(([post, id]) => {
+      const support = index(id);
+      return support === undefined ? [] : [[post, support]];
+    }),
+  ) as Supports;
+  const move = chargeMove(world, p, lead, forwards);
+  const reach = reachOfCharge(world, p, lead, target, move, listed(supports));
   if (!('line' in reach)) return {};
   const way = {
     cost: costOf(world, p, unit, reach.line),
@@ -40,13 +48,6 @@ export function forecastCharge(world: World, p: GdaPosition, action: ActionOf<'d
   const forced = forcedReaction(world, p, { lead, target });
   // Whoever runs, evades or is in houses is not fought at 5 cm.
   if (forced !== undefined) return { ...way, forced };
-  const named = { rear: action.supports?.rear, left: action.supports?.left, right: action.supports?.right };
-  const supports = Object.fromEntries(
-    Object.entries(named).flatMap(([post, id]) => {
-      const support = index(id);
-      return support === undefined ? [] : [[post, support]];
-    }),
-  ) as Supports;
   return { ...way, ...clashAhead(world, p, { lead, target, supports }, reach.line) };
 }
 

@@ -5,19 +5,17 @@ import type { UnitState } from '../position.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
 import { type Declared, judgeCharger, judgeDeclaration, mayHasten, wayOfCharge } from './declare.ts';
-import { isNearEnough } from './reach.ts';
-import { attackSupports, choose } from './supports.ts';
+import { isNearEnough, type Reached } from './reach.ts';
+import { attackSupports, choose, listed, type Supports } from './supports.ts';
 
 /** Is there anybody on the table whom this unit could charge as things stand? */
 export function couldCharge(at: At, unit: Unit, declared: readonly Declared[]): boolean {
   const { world, position: p } = at;
   if (judgeCharger(world, p, unit.index, declared).length > 0) return false;
-  return near(at, unit).some((enemy) =>
-    manners(at, unit).some(
-      (forwards) =>
-        judgeDeclaration(world, p, unit.side, chargeOf(unit, enemy, forwards), declared).length === 0,
-    ),
-  );
+  return near(at, unit).some((enemy) => {
+    for (const _charge of chargesAt(at, unit, enemy, declared)) return true;
+    return false;
+  });
 }
 
 /** 4.2: a brigade that goes forwards may spend it on its charges. */
@@ -55,28 +53,51 @@ export function* declarations(
   for (const unit of world.units) {
     if (unit.side !== side || (subject !== undefined && subject !== unit.id)) continue;
     if (judgeCharger(world, position, unit.index, declared).length > 0) continue;
-    const isAllowed = (action: Parameters<typeof judgeDeclaration>[3]): boolean =>
-      judgeDeclaration(world, position, unit.side, action, declared).length === 0;
-    for (const enemy of near(at, unit)) {
-      // Whom it may not charge alone it may not charge with others either.
-      const plain = manners(at, unit)
-        .map((forwards) => chargeOf(unit, enemy, forwards))
-        .filter(isAllowed);
-      yield* plain;
-      for (const one of plain) {
-        const way = wayOfCharge(world, position, unit.index, enemy.index, {
-          forwards: one.forwards === true,
-        });
-        const line = 'line' in way ? way.line : undefined;
-        const able = attackSupports(world, position, unit.index, enemy.index, line);
-        const supports = Object.fromEntries(
-          Object.entries(choose(world, position, unit.index, able)).map(([post, index]) => [
-            post,
-            world.units[index as number]?.id as string,
-          ]),
-        );
-        if (Object.keys(supports).length > 0 && isAllowed({ ...one, supports })) yield { ...one, supports };
-      }
-    }
+    for (const enemy of near(at, unit)) yield* chargesAt(at, unit, enemy, declared);
   }
+}
+
+/** The charges of one unit at one enemy, each alone and with all who could help. */
+function* chargesAt(
+  at: At,
+  unit: Unit,
+  enemy: Unit,
+  declared: readonly Declared[],
+): Iterable<ActionOf<'declareCharge'>> {
+  const { world, position } = at;
+  const isAllowed = (action: ActionOf<'declareCharge'>): boolean =>
+    judgeDeclaration(world, position, unit.side, action, declared).length === 0;
+  for (const forwards of manners(at, unit)) {
+    const alone = chargeOf(unit, enemy, forwards);
+    const allowed = isAllowed(alone);
+    if (allowed) yield alone;
+    const helped = withHelp(at, unit, enemy, alone, allowed);
+    if (helped !== undefined && isAllowed(helped)) yield helped;
+  }
+}
+
+/** The same with all who could help it; they are not in its way themselves, as they are where it goes alone. */
+function withHelp(
+  { world, position: p }: At,
+  unit: Unit,
+  enemy: Unit,
+  alone: ActionOf<'declareCharge'>,
+  allowed: boolean,
+): ActionOf<'declareCharge'> | undefined {
+  const forwards = alone.forwards === true;
+  const way = wayOfCharge(world, p, unit.index, enemy.index, { forwards });
+  const barred = 'why' in way && way.why === 'friends';
+  if (!allowed && !barred) return undefined;
+  const helpers = (reached: Reached): Supports => {
+    const line = 'line' in reached ? reached.line : undefined;
+    return choose(world, p, unit.index, attackSupports(world, p, unit.index, enemy.index, line));
+  };
+  const near = helpers(way);
+  const beside = listed(near);
+  const able = barred ? helpers(wayOfCharge(world, p, unit.index, enemy.index, { forwards, beside })) : near;
+  if (listed(able).length === 0) return undefined;
+  const supports = Object.fromEntries(
+    Object.entries(able).map(([post, index]) => [post, world.units[index as number]?.id as string]),
+  );
+  return { ...alone, supports };
 }
