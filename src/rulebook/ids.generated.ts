@@ -2192,6 +2192,7 @@ export type NlcRuling =
   | 'NLC-R163'
   | 'NLC-R164'
   | 'NLC-R165'
+  | 'NLC-R262'
   | 'NLC-R166'
   | 'NLC-R167'
   | 'NLC-R168'
@@ -5676,6 +5677,8 @@ export type GdaRuling =
   | 'GDA-R255'
   | 'GDA-R256'
   | 'GDA-R257'
+  | 'GDA-R282'
+  | 'GDA-R284'
   | 'GDA-R220'
   | 'GDA-R221'
   | 'GDA-R222'
@@ -5703,7 +5706,10 @@ export type GdaRuling =
   | 'GDA-R272'
   | 'GDA-R273'
   | 'GDA-R274'
-  | 'GDA-R275';
+  | 'GDA-R275'
+  | 'GDA-R283'
+  | 'GDA-R276'
+  | 'GDA-R277';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

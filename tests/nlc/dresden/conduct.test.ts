@@ -174,7 +174,9 @@ describe('Austrian divisions', () => {
   test('[NLC-28.3.8] do not attack together, not from one hex and not from two; one division does', () => {
     expect(storm().why(assault('al.a', 'al.b'))).toEqual([]);
     const table = storm(rules);
-    expect(table.why(assault('al.a', 'al.b'))).toEqual(['not-one-stack-of-one-leader NLC-28.3.8']);
+    expect(table.why(assault('al.a', 'al.b'))).toEqual(['divisions-apart NLC-28.3.8']);
+    // Of one division, but of two hexes.
+    expect(table.why(assault('al.a', 'al.c'))).toEqual(['not-one-stack-of-one-leader NLC-7.3.9']);
     expect(table.options('assault').every(({ units }) => units.length === 1)).toBe(true);
     table.act(assault('al.a'), assault('al.b'), assault('al.c'), { type: 'endAssaults' });
     // Two attacks, that of A from two hexes and that of B; a die for each says which is first.
@@ -184,6 +186,69 @@ describe('Austrian divisions', () => {
     expect(table.last('combatFought').formation).toBe('allied.1');
     table.until('nlc.combat.rollFire').roll(1, 1, 1, 1);
     expect(table.last('combatFought').attack.strength.total).toBe(12);
+  });
+
+  const horse = (division: string, hex = '0505') =>
+    ({ hex, arm: 'cavalry', nationality: 'austrian', division, strength: 6 }) as const;
+
+  test('[NLC-28.3.8] nor do they charge together, but one after the other (ruling R262)', () => {
+    const ready = (battle?: Skirmish['battle']) =>
+      skirmish({
+        pieces: {
+          'al.a': horse('A'),
+          'al.b': horse('B'),
+          'al.c': horse('A', '0606'),
+          'fr.x': { hex: '0506' },
+        },
+        orders: { 'french.1': 'defend', 'allied.1': 'attack' },
+        battle: { ...battle, firstPlayer: 'coalition' },
+      }).charges('coalition');
+    const charge = (...units: readonly string[]) => ({ type: 'charge', units, target: '0506' }) as const;
+    expect(ready().why(charge('al.a', 'al.b'))).toEqual([]);
+    const table = ready(rules);
+    expect(table.why(charge('al.a', 'al.b'))).toEqual(['divisions-apart NLC-28.3.8']);
+    expect(table.options('charge').every(({ units }) => units.length === 1)).toBe(true);
+    table.act(charge('al.a'), charge('al.b'), { type: 'endCharges' });
+    expect(table.of('chargeDeclared')).toHaveLength(2);
+    const one = skirmish({
+      pieces: { 'al.a': horse('A'), 'al.b': horse('A'), 'fr.x': { hex: '0506' } },
+      orders: { 'allied.1': 'attack' },
+      battle: { ...rules, firstPlayer: 'coalition' },
+    }).charges('coalition');
+    expect(one.why(charge('al.a', 'al.b'))).toEqual([]);
+  });
+
+  test('[NLC-28.3.8] nor react together', () => {
+    const offered = (battle?: Skirmish['battle']) =>
+      skirmish({
+        pieces: { 'al.a': horse('A', '0507'), 'al.b': horse('B', '0507'), 'fr.x': { hex: '0505' } },
+        orders: { 'french.1': 'attack', 'allied.1': 'defend' },
+        ...(battle === undefined ? {} : { battle }),
+      })
+        .movement()
+        .march('fr.x', '0506');
+    const parties = (table: ReturnType<typeof offered>) =>
+      table.options('react').map(({ units }) => units.join(' '));
+    expect(parties(offered())).toEqual(['al.a', 'al.b', 'al.a al.b']);
+    expect(parties(offered(rules))).toEqual(['al.a', 'al.b']);
+    expect(offered(rules).why({ type: 'react', units: ['al.a', 'al.b'] })).toEqual([
+      'divisions-apart NLC-28.3.8',
+    ]);
+  });
+
+  test('[NLC-28.3.8] nor bombard together', () => {
+    const guns = (division: string) =>
+      ({ hex: '0505', arm: 'foot-artillery', nationality: 'austrian', division }) as const;
+    const ready = (battle?: Skirmish['battle']) =>
+      skirmish({
+        pieces: { 'al.a': guns('A'), 'al.b': guns('B'), 'fr.x': { hex: '0507' } },
+        orders: { 'french.1': 'defend', 'allied.1': 'attack' },
+        battle: { ...battle, firstPlayer: 'coalition' },
+      }).until('nlc.bombardment.fire', 'coalition');
+    const fire = { type: 'bombard', units: ['al.a', 'al.b'], target: '0507' } as const;
+    expect(ready().why(fire)).toEqual([]);
+    expect(ready(rules).why(fire)).toEqual(['divisions-apart NLC-28.3.8']);
+    expect(ready(rules).options('bombard')).toHaveLength(2);
   });
 
   test('[NLC-28.3.8] every Austrian of a division is marked with it, and nobody else is', () => {

@@ -35,6 +35,7 @@ export const NLC_REFUSALS = [
   'damaged-first',
   'did-not-attack',
   'different-leaders',
+  'divisions-apart',
   'disintegrated',
   'enemy-still-there',
   'enemy-there',

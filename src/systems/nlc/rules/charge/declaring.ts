@@ -1,5 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
+import { partyOf } from '../combat/parties.ts';
 import { formationOf, formationState, inCommand, membersOnMap } from '../command/formations.ts';
 import { isHeldBack } from '../command/presence.ts';
 import { orderOf } from '../command/unit-order.ts';
@@ -146,9 +147,9 @@ export function* chargeOptions(at: At<Declared>, seat: Seat) {
     if (riders.length === 0) {
       continue;
     }
-    const formations = new Set(riders.map((counter) => formationOf(world, position, counter)));
-    const sets = [...formations].flatMap((formation) =>
-      partiesOf(riders.filter((counter) => formationOf(world, position, counter) === formation)),
+    const parties = new Set(riders.map((counter) => partyOf(world, position, counter)));
+    const sets = [...parties].flatMap((party) =>
+      partiesOf(riders.filter((counter) => partyOf(world, position, counter) === party)),
     );
     for (const target of targets) {
       if (world.grid.distance(hex, target) > world.tables.chargeRange) {

@@ -3,8 +3,9 @@ import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { ruleOf } from '../citations.ts';
+import { partyOf } from '../combat/parties.ts';
 import { living } from '../combat/retreat.ts';
-import { formationOf, inCommand, leadersAt } from '../command/formations.ts';
+import { inCommand, leadersAt } from '../command/formations.ts';
 import { isHeldBack, presencesOver } from '../command/presence.ts';
 import { orderOf } from '../command/unit-order.ts';
 import { changeUnit } from '../edit.ts';
@@ -110,7 +111,7 @@ function offers(
     ) {
       continue;
     }
-    const key = `${state.hex} ${formationOf(world, position, counter).id}`;
+    const key = `${state.hex} ${partyOf(world, position, counter)}`;
     groups.set(key, [...(groups.get(key) ?? []), counter]);
   }
   return [...groups.values()]

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
+import { divisionsApart } from '../combat/parties.ts';
 import { formationOf } from '../command/formations.ts';
 import { cutInto } from '../fire/strength.ts';
 import { isTown, risesInto } from '../ground/ground.ts';
@@ -136,7 +137,7 @@ export function partiesOf(riders: readonly Counter[]): UnitId[][] {
   return parties.sort((a, b) => a.length - b.length);
 }
 
-/** Why these cannot go at the target as one: not of one hex and formation, or no way there. */
+/** Why these cannot go at the target as one: not of one hex and formation, of divisions that fight apart, or no way there. */
 export function judgeTogether(
   world: World,
   p: NlcPosition,
@@ -151,5 +152,6 @@ export function judgeTogether(
     return [refuse('NLC-7.6b.1', 'not-one-stack', { units: counters.map((one) => one.id) })];
   }
   const between = via === undefined ? null : world.grid.index(via);
-  return judgeWay(world, p, hexOf(world, stateOf(p, first)), target, between);
+  const apart = divisionsApart(world, p, counters);
+  return apart.length > 0 ? apart : judgeWay(world, p, hexOf(world, stateOf(p, first)), target, between);
 }

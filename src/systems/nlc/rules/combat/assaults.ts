@@ -20,7 +20,7 @@ import { enemyOf, type FormationId, type HexId, type Side, type UnitId } from '.
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import { judgeDistribution } from './distribution.ts';
-import { formationIn, partyOf, togetherRule } from './parties.ts';
+import { divisionsApart, formationIn, partyOf } from './parties.ts';
 import {
   type Assault,
   adjacentEnemies,
@@ -63,7 +63,8 @@ function judgeAssault(at: At<Locals>, units: readonly UnitId[], target: HexId, s
     counters.every((counter) => stateOf(position, counter).hex === here) &&
     counters.every((counter) => partyOf(world, position, counter) === partyOf(world, position, first));
   if (!together) {
-    return [refuse(togetherRule(world, position, counters), 'not-one-stack-of-one-leader', { units })];
+    const apart = divisionsApart(world, position, counters);
+    return apart.length > 0 ? apart : [refuse('NLC-7.3.9', 'not-one-stack-of-one-leader', { units })];
   }
   const index = world.grid.index(target);
   if (index < 0) {

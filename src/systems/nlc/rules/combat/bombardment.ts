@@ -29,6 +29,7 @@ import { standingHit } from '../standing/fights.ts';
 import { fought } from '../victory/fought.ts';
 import { visibility } from '../weather/sky.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+import { divisionsApart, partyOf } from './parties.ts';
 
 interface Locals {
   readonly side: Side;
@@ -131,7 +132,7 @@ function judgeBombard(at: At<Locals>, units: readonly UnitId[], target: HexId, s
   if (formations.size > 1) {
     reasons.push(refuse('NLC-8.1.1', 'different-leaders', { units }));
   }
-  return reasons;
+  return [...reasons, ...divisionsApart(world, position, all)];
 }
 
 function* targets(at: At<Locals>, seat: Seat) {
@@ -169,8 +170,8 @@ function* targets(at: At<Locals>, seat: Seat) {
       yield { type: 'bombard', units: [counter.id], target: hex } as const;
     }
     // Batteries of one leader fire together at what each of them can reach.
-    for (const formation of new Set(able.map((counter) => formationOf(world, position, counter).id))) {
-      const together = able.filter((counter) => formationOf(world, position, counter).id === formation);
+    for (const party of new Set(able.map((counter) => partyOf(world, position, counter)))) {
+      const together = able.filter((counter) => partyOf(world, position, counter) === party);
       if (together.length > 1 && together.length <= 4) {
         yield { type: 'bombard', units: together.map(({ id }) => id), target: hex } as const;
       }

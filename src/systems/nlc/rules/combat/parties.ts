@@ -1,7 +1,8 @@
-import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { ruleOf } from '../citations.ts';
 import { formationOf } from '../command/formations.ts';
 import type { FormationId, NlcPosition } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
 
 /* 7.3, 28.3: who attacks together: the troops of one leader, and of some nations only those of one division. */
@@ -23,9 +24,12 @@ export function partyOf(world: World, p: NlcPosition, counter: Counter): PartyId
 /** The formation whose troops these are. */
 export const formationIn = (party: PartyId): FormationId => party.split(MARK)[0] as FormationId;
 
-/** By which case these do not attack together: they have several leaders, or are several divisions of one. */
-export function togetherRule(world: World, p: NlcPosition, counters: readonly Counter[]): RuleId {
-  const leaders = new Set(counters.map((counter) => formationOf(world, p, counter).id));
+/** 28.3: why these do not attack, charge or bombard together, though they have one leader: they are of several divisions. */
+export function divisionsApart(world: World, p: NlcPosition, counters: readonly Counter[]): Refusal[] {
+  const leaders = new Set(counters.map((counter) => formationOf(world, p, counter)));
+  const parties = new Set(counters.map((counter) => partyOf(world, p, counter)));
   const rule = counters.map((counter) => apartBy(world, counter)).find((one) => one !== undefined);
-  return leaders.size > 1 || rule === undefined ? 'NLC-7.3.9' : ruleOf(rule);
+  return leaders.size > 1 || parties.size < 2 || rule === undefined
+    ? []
+    : [refuse(ruleOf(rule), 'divisions-apart', { units: counters.map(({ id }) => id) })];
 }

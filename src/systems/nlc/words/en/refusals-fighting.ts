@@ -25,6 +25,7 @@ export const fightRefusals = {
   'chateau-occupied': (v) => say`The chateau in ${v.hex()} is occupied: nobody retreats into it.`,
   'damaged-first': (v) => say`A unit that is reduced already takes the hit before ${v.unit()}.`,
   'did-not-attack': (v) => say`${v.units()} did not attack that hex, or not all of them stand any longer.`,
+  'divisions-apart': () => say`Divisions of this army do not attack together, though they have one leader.`,
   'different-leaders': () => say`Guns of different leaders do not fire together.`,
   'enemy-still-there': (v) => say`The enemy is still in ${v.hex()}: nobody can stay there.`,
   'has-attacked': (v) => say`${v.unit()} has its attack in this segment already.`,
