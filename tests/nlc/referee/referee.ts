@@ -179,6 +179,23 @@ export function mayMarch(f: Field, man: Man, path: readonly string[]): boolean {
   return now > 2 ? then < now : then <= now;
 }
 
+/** 12.2: could he march to where the enemy has a zone, by whichever way? */
+export function couldEngage(f: Field, man: Man, path: readonly string[] = [], spent = 0): boolean {
+  const from = path.at(-1) ?? man.hex;
+  if (path.length > 0 && inZone(f, enemy(man.side), from) && mayMarch(f, man, path)) return true;
+  const mounted = man.arm === 'cavalry' || man.arm === 'horse-artillery';
+  return around(f, from).some((to) => {
+    const step = price(f, from, to, mounted);
+    const fresh = to !== man.hex && !path.includes(to);
+    return (
+      fresh &&
+      step !== undefined &&
+      spent + step <= man.movement &&
+      couldEngage(f, man, [...path, to], spent + step)
+    );
+  });
+}
+
 /** 12.1: back into range as fast as can be. */
 function isQuickestWay(
   f: Field,
