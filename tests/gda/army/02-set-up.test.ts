@@ -69,6 +69,18 @@ describe('placing units', () => {
     expect(codes(start, 'french', put(start, id, { ...other }))).toContain('no-room-in-the-zone');
   });
 
+  test('[GDA-12.2.1] who has no room is told whether friends, the edge of the zone or houses keep him from there', () => {
+    const hindrance = (at: Parameters<typeof put>[2], id = 'fr.gerard.line.1'): unknown => {
+      const verdict = game.judge(start, id.startsWith('fr.') ? 'french' : 'allied', put(start, id, at));
+      return verdict.ok ? undefined : verdict.refusals[0]?.facts.hindrance;
+    };
+    expect(hindrance(FREE)).toBeUndefined();
+    expect(hindrance({ y: 20_100 })).toBe('edge');
+    expect(hindrance(poseOf(start, 'fr.gerard.line.2'))).toBe('friends');
+    // In the middle of Rischen, which is entered by an order of its own.
+    expect(hindrance({ x: 132_000, y: 71_000 }, 'al.karpenkov.33rd-jagers')).toBe('place');
+  });
+
   test('[GDA-2.2.2] brigades keep to areas of their own; a battery or an odd battalion may stand among others', () => {
     const f = field({
       french: [

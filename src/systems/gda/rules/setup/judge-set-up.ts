@@ -14,7 +14,7 @@ import { type Covered, covering, extentOf, standOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isInfantry, isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 import { areIntermixed, foremost, heldOff } from './array.ts';
-import { isBarredFromRough, isRoomy, layBrigade, zoneOf } from './layout.ts';
+import { hindranceAt, isBarredFromRough, layBrigade, zoneOf } from './layout.ts';
 
 const ownUnit = (world: World, side: Side, id: string): Unit | undefined => {
   const unit = world.unitById.get(id);
@@ -68,8 +68,12 @@ export function judgePlace(
   };
   const ground = footprint(after.pose, extentOf(world, unit, after));
   const refusals: Refusal[] = [];
-  if (!isRoomy(world, zoneOf(world, brigade, held), ground, unit.screen ? [] : standing(world, p, unit)))
-    refusals.push(refuse(side === 'french' ? 'GDA-12.2.1' : 'GDA-12.2.2', 'no-room-in-the-zone', facts));
+  const friends = unit.screen ? [] : standing(world, p, unit);
+  const hindrance = hindranceAt(world, zoneOf(world, brigade, held), ground, friends);
+  if (hindrance !== undefined)
+    refusals.push(
+      refuse(side === 'french' ? 'GDA-12.2.1' : 'GDA-12.2.2', 'no-room-in-the-zone', { ...facts, hindrance }),
+    );
   if (unit.screen && !isInReach(world, p, unit.index, after))
     refusals.push(refuse('GDA-6.4.1', 'too-far-from-its-brigade', { ...facts, brigade: brigade.id }));
   if (unit.screen) return refusals;

@@ -22,19 +22,30 @@ import { emptyPosition } from './muster.ts';
 /** Steps in which a free place is looked for. */
 const STEP = 20;
 
-/** Can a unit be set up here: inside its zone, off houses and marshes, clear of those who stand already? */
-export function isRoomy(world: World, zone: Polygon, ground: Polygon, taken: readonly Covered[]): boolean {
+/** What keeps somebody from standing on this ground of a zone: his friends, the zone's edge, or houses and worse. */
+export function hindranceAt(
+  world: World,
+  zone: Polygon,
+  ground: Polygon,
+  taken: readonly Covered[],
+): 'friends' | 'edge' | 'place' | undefined {
   const box = boxOf(ground);
   const isHit = (other: Covered): boolean => boxesWithin(box, other.box, 0) && touch(other.ground, ground);
-  if (taken.some(isHit)) return false;
-  if (!ground.every((corner) => contains(zone, corner) && contains(world.table, corner))) return false;
-  return !world.places.some(
+  if (taken.some(isHit)) return 'friends';
+  if (!ground.every((corner) => contains(zone, corner) && contains(world.table, corner))) return 'edge';
+  return world.places.some(
     (place) =>
       boxesWithin(box, place.box, 0) &&
       (isSevere(place) || place.kind === 'builtUpArea' || place.kind === 'strongpoint') &&
       touch(place.polygon, ground),
-  );
+  )
+    ? 'place'
+    : undefined;
 }
+
+/** Can a unit be set up here: inside its zone, off houses and marshes, clear of those who stand already? */
+export const isRoomy = (world: World, zone: Polygon, ground: Polygon, taken: readonly Covered[]): boolean =>
+  hindranceAt(world, zone, ground, taken) === undefined;
 
 /** 5.32: horse, guns and squares have no business in rough ground. */
 export const isBarredFromRough = (unit: Unit, formation: Formation): boolean =>

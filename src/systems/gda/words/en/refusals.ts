@@ -57,11 +57,20 @@ const general = {
     say`The enemy has drawn the brigade of ${who(v)} into the battle, and it has no orders yet.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
+const HINDRANCES: Readonly<Record<string, string>> = {
+  friends: 'friends stand in the way',
+  edge: 'all of it must stand within the zone',
+  place: 'houses, or ground that nobody stands on, are in the way',
+};
+
+const hindranceOf = (v: Voice): string =>
+  (v.has('hindrance') ? HINDRANCES[v.word('hindrance')] : undefined) ??
+  'it must stand within its zone, clear of others, houses and impassable ground';
+
 const setUp = {
   'not-its-formation': (v) => say`${who(v)} does not form ${formationName(v.word('formation'))}.`,
   'deploys-in-play': (v) => say`${who(v)} goes into skirmish order in play, not before.`,
-  'no-room-in-the-zone': (v) =>
-    say`There is no room for ${who(v)} there: it must stand within its zone, clear of others, houses and impassable ground.`,
+  'no-room-in-the-zone': (v) => say`There is no room for ${who(v)} there: ${hindranceOf(v)}.`,
   'too-far-from-its-brigade': (v) => say`${who(v)} would be too far from its brigade.`,
   'brigades-intermixed': (v) =>
     say`${v.unit('brigade')} and ${v.unit('other')} would stand among each other.`,
