@@ -23,7 +23,7 @@ const sideText =
     `The ${words.sideName(side, { party: partyIn(seats, sideOf) })}`;
 
 /** 32.13: points for fewer losses, and for what was broken, taken and held; how far one must lead. */
-function tallied({ victory: { points } }: NlcBattle): WayToWin[] {
+function tallied({ special, victory: { points } }: NlcBattle): WayToWin[] {
   const { lossDifference, brokenCorps, trains, sources, commanders, levels } = points ?? {};
   const ways: (WayToWin | undefined)[] = [
     lossDifference && {
@@ -38,6 +38,10 @@ function tallied({ victory: { points } }: NlcBattle): WayToWin[] {
     sources && {
       text: `${pointsText(sources.points)} for each source of the enemy’s supply held at the end.`,
       rule: sources.rule,
+    },
+    special?.cards && {
+      text: 'With cards: what those played are worth, and points for baggage and troops brought home in a general retreat.',
+      rule: 'NLC-32.13.5',
     },
     commanders && {
       text: 'An overall commander who is lost is worth his rating to the enemy.',
