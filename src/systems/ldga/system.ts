@@ -6,7 +6,7 @@ import { LdgaShelf } from './shelf.ts';
 export const system: System = {
   id: 'ldga',
   title: 'The Last Days of the Grande Armée',
-  rulesVersion: 'ldga/3',
+  rulesVersion: 'ldga/4',
   introduction: 'ldga.waterloo',
   read({ take, problems }, maps, { isCase }) {
     const library = readLdga(take, maps, isCase, problems);
