@@ -6,7 +6,7 @@ import { GdaShelf } from './shelf.ts';
 export const system: System = {
   id: 'gda',
   title: "Général d'Armée",
-  rulesVersion: 'gda/5',
+  rulesVersion: 'gda/6',
   introduction: 'gda.bautzen',
   read({ take, problems }, _maps, { isCase }) {
     const library = readGda(take, isCase, problems);
