@@ -137,19 +137,23 @@ export function App() {
 const isOffered = (system: string | undefined): boolean =>
   system === undefined || pagesOffered().some(({ id }) => id === system);
 
-/** Theme and text size live on the root element, where the stylesheets look for them. */
+/** Theme, map and text size live on the root element, where the stylesheets and the fields look for them. */
 function useAppearance(): void {
-  const { theme, text, colours } = useSettings();
+  const { theme, map, text, colours } = useSettings();
   useEffect(() => {
     const root = document.documentElement;
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    const stark = window.matchMedia('(prefers-contrast: more)');
     const show = (): void => {
       root.dataset.theme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+      root.dataset.map = map === 'system' ? (stark.matches ? 'contrast' : 'drawn') : map;
       root.dataset.text = text;
       root.dataset.colours = colours;
     };
     show();
-    dark.addEventListener('change', show);
-    return () => dark.removeEventListener('change', show);
-  }, [theme, text, colours]);
+    for (const one of [dark, stark]) one.addEventListener('change', show);
+    return () => {
+      for (const one of [dark, stark]) one.removeEventListener('change', show);
+    };
+  }, [theme, map, text, colours]);
 }

@@ -15,11 +15,18 @@ const SHOWN: BoardLayers = {
 
 const watchTheme = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-map'],
+  });
   return () => observer.disconnect();
 };
 
-const styleNow = (): MapStyle => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'period');
+/** In which of its styles a map is drawn, by what the root element says: strong contrast goes before the light of the page. */
+export const styleOf = ({ theme, map }: DOMStringMap): MapStyle =>
+  map === 'contrast' ? 'contrast' : theme === 'dark' ? 'dark' : 'period';
+
+const styleNow = (): MapStyle => styleOf(document.documentElement.dataset);
 
 export interface MapLayers {
   readonly layers: BoardLayers;

@@ -19,6 +19,11 @@ const CHOICES = [
     ['light', 'Light'],
     ['dark', 'Dark'],
   ]),
+  choice('map', 'Maps and tables', [
+    ['system', 'As the system'],
+    ['drawn', 'As drawn'],
+    ['contrast', 'Strong contrast'],
+  ]),
   choice('text', 'Text size', [
     ['normal', 'Normal'],
     ['large', 'Large'],

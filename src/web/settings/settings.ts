@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  /** The ground in the light of the page, or plain and in strong contrast for whoever needs that. */
+  map: z.enum(['system', 'drawn', 'contrast']).catch('system'),
   symbols: z.enum(['period', 'nato']).catch('period'),
   speed: z.enum(['slow', 'normal', 'fast', 'instant']).catch('normal'),
   /** Ask for a second click before a march; on a touch screen it is always asked. */
