@@ -250,6 +250,35 @@ describe('5.3 road column', () => {
     expect(mud.why({ type: 'march', units: ['fr.g'], path: ['0504'] })).toEqual([]);
   });
 
+  test('[DOW-5.2.12] [DOW-5.3.5] two Guard brigades go by road as the one unit they are, three and strangers do not', () => {
+    const brigade: Piece = { hex: '0503', guard: true, corps: 'fr.ig', strength: 3, movement: 5 };
+    const t = moving({
+      highways,
+      pieces: {
+        'fr.g1': brigade,
+        'fr.g2': brigade,
+        'fr.g3': brigade,
+        'fr.a': { hex: '0503', strength: 3, movement: 5 },
+        'fr.b': { hex: '0510', strength: 2 },
+        'fr.c': { hex: '0605', strength: 2 },
+      },
+    });
+    const path = ['0504', '0505', '0506', '0507', '0508', '0509'];
+    expect(t.why({ type: 'march', units: ['fr.g1', 'fr.a'], path })).toEqual(['too-far DOW-9.1.4']);
+    expect(t.why({ type: 'march', units: ['fr.g1', 'fr.g2', 'fr.g3'], path })).toEqual(['too-far DOW-9.1.4']);
+    const pair = ['fr.g1', 'fr.g2'];
+    expect(t.why({ type: 'march', units: pair, path })).toEqual([]);
+    expect(t.why({ type: 'march', units: pair, path, full: true })).toEqual(['too-far DOW-9.1.4']);
+    expect(
+      t.options('march').some((one) => one.units.join() === pair.join() && one.path.at(-1) === '0508'),
+    ).toBe(true);
+    t.march(pair, '0504', '0505');
+    expect(t.last('marched')).toMatchObject({ column: true, left: 8 });
+    expect(t.why({ type: 'march', units: ['fr.c'], path: ['0505'] })).toEqual(['column-there DOW-5.3.4']);
+    t.march('fr.c', '0606');
+    expect(pair.map((id) => t.unit(id).column)).toEqual([true, true]);
+  });
+
   test('[DOW-5.3.6] whoever crosses a bridge is in column, and crosses alone', () => {
     const t = moving({
       roads: [['0504', '0505']],

@@ -31,11 +31,14 @@ function strangersTo(world: World, p: DowPosition, army: Army, side: Side): Uint
 }
 
 /** What these pay; undefined if they may not move at all. Where others of the army stand nobody goes in column (5.3). */
-export function pricesOf(world: World, p: DowPosition, { counters, full }: Marchers): Prices | undefined {
+export function pricesOf(
+  world: World,
+  p: DowPosition,
+  { counters, single, full }: Marchers,
+): Prices | undefined {
   const { costs } = world;
   const [{ gait }] = counters as readonly [Counter];
   const bound = weatherOf(world, p.turn) === 'severe-mud' && counters.some(({ artillery }) => artillery);
-  const single = counters.length === 1;
   if (bound) {
     // 9.2.14: guns that keep to roads enter no hex in which they could not.
     return single && !full ? { alone: costs.road[gait], beside: costs.closed } : undefined;

@@ -5,6 +5,7 @@ import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowTerrain } from '../../content/content.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type Stack, type UnitId } from '../position.ts';
 import { fieldOf, stackIn } from '../stacking/field.ts';
+import { elementsOf } from '../stacking/stacks.ts';
 import { type Counter, counterOf, terrainOf, type World, weatherOf } from '../world.ts';
 
 /* 9.2, 5.3: one step of a march, its price, and whether it is made in Road Column. */
@@ -14,12 +15,15 @@ export interface Marchers {
   readonly side: Side;
   readonly counters: readonly Counter[];
   readonly units: readonly UnitId[];
+  /** One unit, which two Guard brigades together are too (5.2): only such a one goes in Road Column (5.3). */
+  readonly single: boolean;
   readonly full: boolean;
 }
 
 export const marchersOf = (world: World, units: readonly UnitId[], full: boolean): Marchers => {
   const counters = units.map((id) => counterOf(world, id));
-  return { side: (counters[0] as Counter).side, counters, units, full };
+  const single = elementsOf(world, units).length === 1;
+  return { side: (counters[0] as Counter).side, counters, units, single, full };
 };
 
 export interface StepTaken {
@@ -66,7 +70,7 @@ export function takeStep(
   if (barred !== undefined) return barred;
   const full = dearest(world.costs.full, marchers.counters, link);
   const road = dearest(world.costs.road, marchers.counters, link);
-  const single = marchers.units.length === 1;
+  const { single } = marchers;
   const bridge = world.costs.bridge[link] === 1;
   const bound = boundToRoads(world, p, marchers);
   if (bound && (road === IMPASSABLE || marchers.full))
