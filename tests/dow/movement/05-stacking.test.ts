@@ -295,6 +295,35 @@ describe('5.3 road column', () => {
     ]);
   });
 
+  test('[DOW-5.3.6] [DOW-9.2.4.2] guns cross a stream by its bridge and so in column; who can do without it does not', () => {
+    const t = moving({
+      roads: [['0504', '0505', '0506']],
+      sides: { '0504-0505': { water: 'stream', bridge: true } },
+      pieces: {
+        'fr.g': { hex: '0504', arm: 'foot-artillery', strength: 1 },
+        'fr.h': { hex: '0504', arm: 'horse-artillery', strength: 1 },
+        'fr.a': { hex: '0504', strength: 2 },
+        'fr.c': { hex: '0504', arm: 'cavalry', strength: 2 },
+        'fr.b': { hex: '0605', strength: 2 },
+      },
+    });
+    const over = (...units: string[]) => t.why({ type: 'march', units, path: ['0505'] });
+    const alone = ['column-moves-singly DOW-5.3.6'];
+    expect([over('fr.a', 'fr.c'), over('fr.a', 'fr.g'), over('fr.g', 'fr.h')]).toEqual([[], alone, alone]);
+    expect(t.options('march').filter(({ units, path }) => units.length > 1 && path[0] === '0505')).toEqual(
+      [],
+    );
+    t.march('fr.g', '0505');
+    expect(t.last('marched').column).toBe(true);
+    expect(t.why({ type: 'march', units: ['fr.b'], path: ['0505'] })).toEqual(['column-there DOW-5.3.4']);
+    expect(t.why({ type: 'march', units: ['fr.h'], path: ['0505'] })).toEqual([
+      'column-cannot-stack DOW-5.3.7',
+    ]);
+    // Beyond the bridge it may leave the road, and stand with whom it likes.
+    t.march('fr.g', '0605');
+    expect([t.last('marched').column, t.stack('0605')]).toEqual([false, ['fr.g', 'fr.b']]);
+  });
+
   test('[DOW-5.3.7] off the road the column ends', () => {
     const t = moving({ highways, pieces: { 'fr.a': { hex: '0503' } } });
     t.march('fr.a', '0504', '0604');

@@ -74,10 +74,12 @@ function price(p: DowPosition, side: Side, id: string, from: string, to: string)
   const plain = offRoad(id, from, to);
   const road = onRoad(id, from, to);
   const bound = weather(p) === 'severe-mud' && print(id).arm.endsWith('artillery');
-  const river = sideAt(from, to)?.water === 'river' && sideAt(from, to)?.bridge === true;
+  const { water, bridge } = sideAt(from, to) ?? {};
+  const guns = print(id).arm.endsWith('artillery');
+  const narrow = bridge === true && (water === 'river' || (water === 'stream' && guns));
   if (bound) return road === undefined || here.length > 0 ? undefined : road;
   const helps = road !== undefined && (plain === undefined || road < plain);
-  if (river) return here.length > 0 ? undefined : helps ? road : plain;
+  if (narrow) return here.length > 0 ? undefined : helps ? road : plain;
   return helps && here.length === 0 ? road : plain;
 }
 

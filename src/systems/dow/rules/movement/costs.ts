@@ -19,7 +19,7 @@ export interface Costs {
   readonly ride: Int8Array;
   /** The cheaper of the two, for marches that nothing holds up. */
   readonly helped: Readonly<Record<Gait, Int8Array>>;
-  /** Without roads and so without bridges over rivers, for whoever keeps out of Road Column (5.3). */
+  /** Without roads and so without bridges, for whoever keeps out of Road Column (5.3). */
   readonly spread: Readonly<Record<Gait, Int8Array>>;
   /** What the cheapest step of each gait costs, by road or not: who has less left goes nowhere. */
   readonly least: Readonly<Record<Gait, number>>;
@@ -27,8 +27,8 @@ export interface Costs {
   readonly closed: Int8Array;
   /** What the ground of a hex costs when it is entered over no hexside of the map. */
   ground(terrain: DowTerrain, gait: Arm): number;
-  /** 1 where the step goes over a bridge across a river: whoever takes it is in Road Column (5.3). */
-  readonly bridge: Uint8Array;
+  /** 1 where the step cannot be taken but over a bridge, of rivers all and of streams guns: it is made in Road Column (5.3). */
+  readonly bridge: Readonly<Record<Gait, Uint8Array>>;
   /** 1 for each hex into which a road leads. */
   readonly roads: Uint8Array;
   /** The rate of the best road that leads out of a hex; a whole point where there is none. */
@@ -64,7 +64,8 @@ export function makeCosts(board: MapBoard, { movement }: DowTables): Costs {
   };
   const full = table();
   const road = table();
-  const bridge = new Uint8Array(grid.size * 6);
+  const bridges = (): Uint8Array => new Uint8Array(grid.size * 6);
+  const bridge = { infantry: bridges(), cavalry: bridges(), artillery: bridges(), leader: bridges() };
   const roads = new Uint8Array(grid.size);
   const rates = new Uint8Array(grid.size).fill(byRoad);
   for (let hex = 0; hex < grid.size; hex += 1) {
@@ -76,8 +77,9 @@ export function makeCosts(board: MapBoard, { movement }: DowTables): Costs {
       const rate = link === 'highway' ? highway : byRoad;
       if (link === 'highway') rates[hex] = highway;
       if (link !== undefined || side?.bridge === true) roads[to] = 1;
-      if (side?.water === 'river' && side.bridge === true) bridge[hex * 6 + direction] = 1;
       for (const gait of GAITS) {
+        const barred = side?.water === 'river' || (side?.water === 'stream' && gait === 'artillery');
+        if (barred && side?.bridge === true) bridge[gait][hex * 6 + direction] = 1;
         const water = waterCost(board, hex, direction, gait, crossing);
         if (water === IMPASSABLE) continue;
         const entered =
@@ -92,7 +94,7 @@ export function makeCosts(board: MapBoard, { movement }: DowTables): Costs {
   for (const gait of GAITS) {
     for (let link = 0; link < grid.size * 6; link += 1) {
       const plain = full[gait][link] as number;
-      spread[gait][link] = bridge[link] === 1 ? IMPASSABLE : plain;
+      spread[gait][link] = bridge[gait][link] === 1 ? IMPASSABLE : plain;
       const by = road[gait][link] as number;
       helped[gait][link] = by !== IMPASSABLE && (plain === IMPASSABLE || by < plain) ? by : plain;
     }

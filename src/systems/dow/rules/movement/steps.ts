@@ -71,7 +71,7 @@ export function takeStep(
   const full = dearest(world.costs.full, marchers.counters, link);
   const road = dearest(world.costs.road, marchers.counters, link);
   const { single } = marchers;
-  const bridge = world.costs.bridge[link] === 1;
+  const bridge = marchers.counters.some(({ gait }) => world.costs.bridge[gait][link] === 1);
   const bound = boundToRoads(world, p, marchers);
   if (bound && (road === IMPASSABLE || marchers.full))
     return refuse('DOW-9.2.14.3', 'guns-keep-to-roads', { hex });
