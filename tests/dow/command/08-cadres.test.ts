@@ -145,20 +145,6 @@ describe('8.3.2 who comes back while his leader rallies', () => {
   });
 });
 
-test('[DOW-5.1.1] [DOW-8.3.1] a cadre that comes back beside an enemy leader who is alone there drives him off', () => {
-  const t = lost(
-    wide({
-      pieces: { 'fr.c': { hex: '0606', strength: 4 } },
-      leaders: { 'fr.derlon': '0505', 'fr.ney': '0303', 'al.uxbridge': '0505' },
-    }),
-    'fr.c',
-  );
-  t.mark('fr.c', { losses: 4 }).act({ type: 'rally', unit: 'fr.c' }, { type: 'endPlanning' }).roll(1);
-  expect(t.unit('fr.c')).toMatchObject({ place: 'map' });
-  expect(t.last('leaderDisplaced')).toMatchObject({ leader: 'al.uxbridge', from: '0505' });
-  expect(t.game.invariants(t.position)).toEqual([]);
-});
-
 describe('what is offered', () => {
   test('[DOW-8.1.1] [DOW-8.1.3] who has casualties and no enemy near, and nobody else', () => {
     const t = wide({

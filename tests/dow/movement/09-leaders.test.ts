@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { commandWays } from '../../../src/systems/dow/rules/command/ways.ts';
 import { moving } from '../charging.ts';
 import { far } from '../pieces.ts';
 import type { Skirmish } from '../skirmish.ts';
@@ -27,6 +28,36 @@ describe('leaders', () => {
       ['pond-between DOW-9.2.12'],
       [],
     ]);
+  });
+
+  test('[DOW-5.1.1] nor where an enemy leader is alone, nor past him; who comes with his men drives him off', () => {
+    const t = led({ leaders: { 'fr.ney': '0505', 'fr.reille': '0303', 'al.hill': '0506' } });
+    expect([t.why(ride('0506')), t.why(ride('0506', '0507')), t.why(ride('0606'))]).toEqual([
+      ['enemy-there DOW-5.1.1'],
+      ['enemy-there DOW-5.1.1'],
+      [],
+    ]);
+    const rides = t.options('ride').filter(({ leader }) => leader === 'fr.ney');
+    expect(rides.some(({ path }) => path.includes('0506'))).toBe(false);
+    expect(rides.some(({ path }) => path.at(-1) === '0507')).toBe(true);
+    // He stops nobody's word (7.5): only units do.
+    expect(commandWays(t.game.world, t.position, 'fr.ney').range).toContain('0506');
+    t.march('fr.a', '0506');
+    expect(t.last('leaderDisplaced')).toMatchObject({ leader: 'al.hill', from: '0506' });
+    expect(t.why(ride('0506'))).toEqual([]);
+  });
+
+  test('[DOW-5.1.1] [DOW-9.2.2.2] nor does one come onto the map where an enemy leader is alone', () => {
+    const t = moving({
+      entries: [{ id: '3', hex: '1206', edge: 'east' }],
+      pieces: { ...far },
+      arrivals: { 'fr.lobau': { turn: 1, at: '3' } },
+      leaders: { 'al.hill': '1206' },
+    });
+    expect(t.why({ type: 'arrive', leader: 'fr.lobau', path: ['1206', '1106'] })).toEqual([
+      'entry-blocked DOW-9.2.3.1',
+    ]);
+    expect(t.options('arrive')).toEqual([]);
   });
 
   test('[DOW-9.2.2.1] [DOW-9.2.2.2] who is on his way waits for his turn, and comes by his own road', () => {

@@ -88,7 +88,8 @@ const crowd = (world: World, p: DowPosition, hex: string, stack: Stack) =>
 function staff(world: World, p: DowPosition, side: Side): string[] {
   const broken: string[] = [];
   if (p.leaders[side].length !== world.leaders[side].length) return [`${side} misses leaders`];
-  const enemy = hexesIn(p, enemyOf(side));
+  const enemy = new Set(hexesIn(p, enemyOf(side)));
+  for (const { hex } of p.leaders[enemyOf(side)]) if (hex !== null) enemy.add(hex);
   for (const [slot, leader] of p.leaders[side].entries()) {
     if (world.leaders[side][slot]?.id !== leader.id) broken.push(`${leader.id} is out of his place`);
     if ((leader.place === 'map') !== (leader.hex !== null))

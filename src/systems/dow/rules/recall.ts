@@ -136,6 +136,13 @@ export interface ListedRides {
   readonly orders: readonly DowAction[];
 }
 
+/** Where the enemies of a side are, leaders among them, as they stood when somebody asked last. */
+export interface EnemyPieces {
+  readonly held: Uint8Array;
+  readonly leaders: object;
+  readonly mask: Uint8Array;
+}
+
 /** How far a leader's word goes. */
 export interface Radius {
   readonly hexes: readonly number[];
@@ -203,6 +210,7 @@ export interface Recall {
   /** Nobody gets there: a mask without a hex. */
   readonly nowhere: Uint8Array;
   readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
+  readonly enemies: Record<Side, EnemyPieces | undefined>;
   /** The orders to set a piece up, one for each hex of its range. */
   readonly placings: Map<string, readonly { readonly at: number; readonly action: DowAction }[]>;
   /** By the hex they begin in. */
@@ -234,6 +242,7 @@ export const makeRecall = (size: number): Recall => ({
   reordered: new Array<Reordered | undefined>(size).fill(undefined),
   nowhere: new Uint8Array(size),
   rides: { french: [], coalition: [] },
+  enemies: { french: undefined, coalition: undefined },
   placings: new Map(),
   freeRides: [],
   radii: [],

@@ -3,7 +3,15 @@ import { isThreatened } from '../../rules/command/span.ts';
 import { HALVES } from '../../rules/movement/costs.ts';
 import { leaderState } from '../../rules/movement/leaders.ts';
 import { rideReach } from '../../rules/movement/reach.ts';
-import { type DowPosition, type HexId, type LeaderId, type Side, seatOf } from '../../rules/position.ts';
+import {
+  type DowPosition,
+  enemyOf,
+  type HexId,
+  type LeaderId,
+  type Side,
+  seatOf,
+} from '../../rules/position.ts';
+import { fieldOf } from '../../rules/stacking/field.ts';
 import { counterOf, type Leader } from '../../rules/world.ts';
 import type { Land } from '../day/land.ts';
 import type { Man, Scene } from '../day/scene.ts';
@@ -66,8 +74,8 @@ class Staff {
     const { world } = this.#land;
     const budget = world.tables.leaders.radius * HALVES;
     const mask = new Uint8Array(this.#land.size);
-    for (const reached of rideReach(world, this.#p, this.#side, world.grid.id(hex), budget))
-      mask[reached] = 1;
+    const { held } = fieldOf(world, this.#p, enemyOf(this.#side));
+    for (const reached of rideReach(world, held, world.grid.id(hex), budget)) mask[reached] = 1;
     this.#radii.set(hex, mask);
     return mask;
   }

@@ -30,7 +30,7 @@ export function radiusOf(world: World, p: DowPosition, id: LeaderId): Uint8Array
   if (isClear(held, free.hexes)) return free.mask;
   const kept = world.recall.bent[side][slot];
   if (kept !== undefined && kept.start === start && isAlike(kept.held, held, free.hexes)) return kept.mask;
-  const hexes = rideReach(world, p, side, hex, world.tables.leaders.radius * HALVES);
+  const hexes = rideReach(world, held, hex, world.tables.leaders.radius * HALVES);
   const mask = world.recall.blocks.maskOf(world.grid.size, hexes);
   world.recall.bent[side][slot] = { start, held, mask };
   return mask;

@@ -7,7 +7,7 @@ import { changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { moraleOf } from '../morale/levels.ts';
 import { settleMorale } from '../morale/ruin.ts';
-import { displaceLeaders, leaderState } from '../movement/leaders.ts';
+import { leaderState } from '../movement/leaders.ts';
 import {
   type CorpsId,
   type DowPosition,
@@ -204,8 +204,6 @@ function recover(at: Scribe<Locals>, id: UnitId, die: number): void {
     changeUnit(world, at.draft, id, { outOfCommand });
     at.emit(() => ({ type: 'cadreReturned', rule: 'DOW-8.3.1', unit: id, hex }));
     showTop(at, side, hex);
-    // Leaders of both sides may have met where nobody else stood.
-    displaceLeaders(at, side, hex);
   }
   settleMorale(at);
 }

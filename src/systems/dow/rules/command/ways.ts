@@ -37,9 +37,9 @@ export function commandWays(world: World, p: DowPosition, id: LeaderId): Command
   const { side, rank } = leaderOf(world, id);
   if (place !== 'map' || hex === null) return { range: [], blocked: [], ways: [], tactical: null };
   const radius = world.tables.leaders.radius * HALVES;
-  const rides = ridesFrom(world, p, side, hex, radius);
   const free = freeRides(world, world.grid.index(hex), radius);
   const { held } = fieldOf(world, p, enemyOf(side));
+  const rides = ridesFrom(world, held, hex, radius);
   const ways = (as: boolean): HexId[][] =>
     rides
       .filter((path) => path.length > 0 && listens(world, p, id, path.at(-1) as HexId, as))

@@ -5,6 +5,7 @@ import type { DowAction } from '../actions.ts';
 import { changeLeader } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, type HexId, partOf, seatOf, sideOf } from '../position.ts';
+import { enemyPieces, holdsEnemy } from '../stacking/enemies.ts';
 import { isEnemyHex, unitState } from '../stacking/stacks.ts';
 import {
   type Arrival,
@@ -116,7 +117,7 @@ function leaderComes(world: World, p: DowPosition, action: ActionOf<'arrive'>) {
   const barred: Refusal[] = [];
   if (!byRoad && !(entry.rim.includes(first) && isBlocked(world, p, entry, seatOf(army)))) {
     barred.push(refuse('DOW-9.2.2.2', 'not-its-entry', { hex: first, entry: entry.hex }));
-  } else if (isEnemyHex(world, p, side, first)) {
+  } else if (holdsEnemy(world, p, side, first)) {
     barred.push(
       byRoad
         ? refuse('DOW-9.2.3.1', 'entry-blocked', { hex: first })
@@ -163,24 +164,27 @@ export function runArrive(at: Scribe, action: ActionOf<'arrive'>): void {
 
 /** Every way a leader who may come on is offered: by his road, or aside where enemies stand on it. */
 export function arrivalsOf(world: World, p: DowPosition, id: string): readonly DowAction[] {
-  const { side, movement } = leaderOf(world, id);
+  const { side, army, movement } = leaderOf(world, id);
   const entry = entryOf(world, id);
-  return isEnemyHex(world, p, side, entry.hex)
-    ? asideOf(world, p, id, entry)
-    : listedRides(world, p, id, 'arrive', entry.hex, movement * HALVES - entry.rate);
+  if (holdsEnemy(world, p, side, entry.hex))
+    return isBlocked(world, p, entry, seatOf(army)) ? asideOf(world, p, id, entry) : NO_WAYS;
+  return listedRides(world, p, id, 'arrive', entry.hex, movement * HALVES - entry.rate);
 }
+
+const NO_WAYS: readonly DowAction[] = [];
 
 /** One way to each hex, from where the way beyond the map is shortest. */
 function asideOf(world: World, p: DowPosition, leader: string, entry: Entry): DowAction[] {
   const { side, movement } = leaderOf(world, leader);
   const ways = new Map<HexId, DowAction>();
+  const closed = enemyPieces(world, p, side);
   const open = entry.rim
-    .filter((hex) => !isEnemyHex(world, p, side, hex))
+    .filter((hex) => closed[world.grid.index(hex)] === 0)
     .map((first) => ({ first, left: movement * HALVES - beyondLine(world, entry, first).value - HALVES }))
     .filter(({ left }) => left >= 0)
     .sort((a, b) => b.left - a.left);
   for (const { first, left } of open) {
-    for (const path of ridesFrom(world, p, side, first, left)) {
+    for (const path of ridesFrom(world, closed, first, left)) {
       const end = path.at(-1) ?? first;
       if (!ways.has(end)) ways.set(end, { type: 'arrive', leader, path: [first, ...path] });
     }

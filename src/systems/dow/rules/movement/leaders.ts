@@ -15,8 +15,8 @@ import {
   type Side,
   seatOf,
 } from '../position.ts';
+import { enemyPieces, holdsEnemy } from '../stacking/enemies.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { isEnemyHex } from '../stacking/stacks.ts';
 import { leaderOf, type World } from '../world.ts';
 import { HALVES } from './costs.ts';
 import { rideReach } from './reach.ts';
@@ -46,7 +46,7 @@ export function rideLedger(
     if (direction === -1) {
       return { cost: ledger(lines), refusals: [refuse('DOW-9.0.1', 'not-adjacent', { from: here, hex })] };
     }
-    if (isEnemyHex(world, p, side, hex)) {
+    if (holdsEnemy(world, p, side, hex)) {
       return { cost: ledger(lines), refusals: [refuse('DOW-5.1.1', 'enemy-there', { hex })] };
     }
     const cost = world.costs.ride[a * 6 + direction] as number;
@@ -114,18 +114,12 @@ export function mayRide(world: World, p: DowPosition, seat: Seat, id: LeaderId):
   return seatOf(army) === seat && place === 'map' && !outOfCommand && !moved;
 }
 
-/** The ways to every hex a leader can ride to from here; the first is none, for he is there. */
-export function ridesFrom(
-  world: World,
-  p: DowPosition,
-  side: Side,
-  from: HexId,
-  budget: number,
-): (readonly HexId[])[] {
+/** The ways to every hex a leader can ride to from here round these; the first is none, for he is there. */
+export function ridesFrom(world: World, shut: Uint8Array, from: HexId, budget: number): (readonly HexId[])[] {
   const rides = freeRides(world, world.grid.index(from), budget);
   const count = ridesWithin(rides, budget);
-  if (!isOpen(fieldOf(world, p, enemyOf(side)).held, rides, count)) {
-    return ridesRound(world, rides, rideReach(world, p, side, from, budget));
+  if (!isOpen(shut, rides, count)) {
+    return ridesRound(world, rides, rideReach(world, shut, from, budget));
   }
   const found = new Array<readonly HexId[]>(count);
   for (let n = 0; n < count; n += 1) found[n] = freeRide(world, rides, n);
@@ -145,7 +139,7 @@ export function listedRides(
   budget: number,
 ): readonly DowAction[] {
   const { side, slot } = leaderOf(world, id);
-  const { held } = fieldOf(world, p, enemyOf(side));
+  const held = enemyPieces(world, p, side);
   const listed = world.recall.rides[side];
   const kept = listed[slot];
   if (kept !== undefined && kept.type === type && kept.from === from && kept.budget === budget) {
@@ -153,7 +147,7 @@ export function listedRides(
     kept.held = held;
     if (alike) return kept.orders;
   }
-  const rides = ridesFrom(world, p, side, from, budget);
+  const rides = ridesFrom(world, held, from, budget);
   const orders = type === 'ride' ? rideOrders(id, rides) : arrivalOrders(id, from, rides);
   listed[slot] = { type, from, budget, held, orders };
   return orders;

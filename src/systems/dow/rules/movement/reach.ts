@@ -92,10 +92,10 @@ function dearest(world: World, counters: readonly Counter[]): Int8Array {
   return made;
 }
 
-/** Each hex a leader could ride to for so many half points, his own first; the memory knows the ways (9.2, 7.5). */
-export function rideReach(world: World, p: DowPosition, side: Side, from: HexId, budget: number): number[] {
+/** Each hex a leader could ride to round these for so many half points, his own first; the memory knows the ways (9.2, 7.5). */
+export function rideReach(world: World, shut: Uint8Array, from: HexId, budget: number): number[] {
   return hexesFrom(world.recall.memory, world.grid, world.costs.ride, world.grid.index(from), budget, {
-    shut: fieldOf(world, p, enemyOf(side)).held,
+    shut,
     least: world.costs.least.leader,
   });
 }

@@ -1,15 +1,8 @@
 import type { DowAction } from '../actions.ts';
 import { FULL } from '../ground.ts';
-import {
-  type Army,
-  allyOf,
-  type DowPosition,
-  enemyOf,
-  partOf,
-  type Side,
-  type UnitState,
-} from '../position.ts';
+import { type Army, allyOf, type DowPosition, partOf, type Side, type UnitState } from '../position.ts';
 import type { Comers, Room } from '../recall.ts';
+import { enemyPieces } from '../stacking/enemies.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { hasRoom, roomsOf } from '../stacking/room.ts';
 import type { Berth, Counter, World } from '../world.ts';
@@ -30,7 +23,7 @@ export class Lots {
     this.#world = world;
     this.#side = side;
     this.#units = partOf(p.units, side);
-    this.#enemies = fieldOf(world, p, enemyOf(side)).held;
+    this.#enemies = enemyPieces(world, p, side);
     const { heldBy, where } = fieldOf(world, p, side);
     this.#heldBy = heldBy;
     this.#where = where;

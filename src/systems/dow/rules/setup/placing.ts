@@ -6,10 +6,11 @@ import { changeLeader, changeUnit, writeStacks } from '../edit.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { judgeOrder, runOrder } from '../movement/order.ts';
 import { type DowPosition, type HexId, type Side, seatOf } from '../position.ts';
+import { holdsEnemy } from '../stacking/enemies.ts';
 import { hexesOf } from '../stacking/field.ts';
 import { roomProblem } from '../stacking/limits.ts';
 import { ownSeats, putOn, showTop } from '../stacking/moves.ts';
-import { hexOf, isEnemyHex, stackAt } from '../stacking/stacks.ts';
+import { hexOf, stackAt } from '../stacking/stacks.ts';
 import { counterOf, leaderOf, type World } from '../world.ts';
 import { Lots } from './lots.ts';
 
@@ -58,7 +59,7 @@ function placeReasons(
   }
   const range = world.ranges.get(piece) as ReadonlySet<HexId>;
   if (!range.has(hex)) return [refuse('DOW-4.1.2', 'out-of-set-up-range', { piece, hex })];
-  if (isEnemyHex(world, p, side, hex)) return [refuse('DOW-5.1.1', 'enemy-there', { hex })];
+  if (holdsEnemy(world, p, side, hex)) return [refuse('DOW-5.1.1', 'enemy-there', { hex })];
   if (!world.counters.has(piece)) return [];
   const room = roomProblem(world, p, side, hex, [piece], 'bottom');
   return room === undefined ? [] : [refuse('DOW-4.1.5', room.code, room.facts)];
@@ -94,7 +95,7 @@ export function readyPlaces(world: World, p: DowPosition, side: Side): [string, 
   for (const { id, place } of p.leaders[side]) {
     const range = world.ranges.get(id);
     if (place !== 'unplaced' || range === undefined) continue;
-    const isOpen = (hex: HexId): boolean => !isEnemyHex(world, p, side, hex);
+    const isOpen = (hex: HexId): boolean => !holdsEnemy(world, p, side, hex);
     const home = leaders[id];
     const hex = home !== undefined && isOpen(home) ? home : [...range].sort().find(isOpen);
     if (hex === undefined) return undefined;
