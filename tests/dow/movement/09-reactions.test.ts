@@ -162,6 +162,28 @@ describe('9.4.6 to 9.4.8 what comes of it', () => {
     expect(t.unit('fr.h')).toMatchObject({ mark: null, attacked: false });
   });
 
+  test('[DOW-9.4.7.1] [DOW-5.3.7] who came by road and is thrown back off it is in no column; who pays and stays is', () => {
+    const ridden = () =>
+      moving({
+        highways: [['0503', '0504', '0505']],
+        pieces: {
+          'fr.h': horse('0503', { morale: 1, strength: 2 }),
+          'fr.i': { hex: '0403', strength: 2 },
+          'al.x': { hex: '0506', morale: 4 },
+        },
+      })
+        .march('fr.h', '0504', '0505')
+        .act(charge('0506', 'fr.h'))
+        .roll(6);
+    const back = ridden().act({ type: 'fallBack' }).act({ type: 'retreatTo', unit: 'fr.h', hex: '0405' });
+    expect(back.why({ type: 'march', units: ['fr.i'], path: ['0404', '0405'] })).toEqual([]);
+    expect(back.options('march').map(({ path }) => path.at(-1))).toContain('0405');
+    const stays = ridden().act({ type: 'hold' });
+    expect(stays.why({ type: 'march', units: ['fr.i'], path: ['0404', '0405', '0505'] })).toEqual([
+      'column-there DOW-5.3.4',
+    ]);
+  });
+
   test('[DOW-9.4.7.1] [DOW-9.4.7.2] [DOW-9.4.7.3] [DOW-11.0.5] who goes back has ended his move and does not fight', () => {
     const t = moving({
       pieces: {

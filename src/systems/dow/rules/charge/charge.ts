@@ -207,6 +207,10 @@ export const charge = procedure<Locals>('dow.charge', {
       }
     }
     at.emit(() => ({ type: 'chargeLost', rule: 'DOW-9.4.7.2', units: back }));
+    const { army } = counterOf(at.world, units[0] as UnitId);
+    const march = at.position.marches[army];
+    // Only who rides alone is in Road Column, and it ends where he is driven off his road (5.3).
+    if (back.length > 0 && march !== null) setMarch(at.draft, army, { ...march, column: false });
     return endMove(at);
   }),
   struck: auto('DOW-9.4.6.1', (at) => {
