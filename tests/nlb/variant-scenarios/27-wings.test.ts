@@ -36,6 +36,7 @@ const scene = (rule: ScenarioRule = wings(), more: Partial<Skirmish> = {}): Tabl
   skirmish({
     columns: 20,
     rows: 20,
+    ...(more.optional === undefined ? {} : { optional: more.optional }),
     pieces: {
       'fr.left': { hex: '0806', strength: 9 },
       'fr.right': { hex: '1206', strength: 12, org: '3' },
@@ -61,6 +62,13 @@ const scene = (rule: ScenarioRule = wings(), more: Partial<Skirmish> = {}): Tabl
     },
   });
 
+/** Sixes for whoever rolls: nothing falls silent. */
+const idle = (table: Table): number[] => {
+  const pending = table.game.pending(table.position);
+  const { count = 1 } = pending.kind === 'chance' ? (pending.request as { readonly count?: number }) : {};
+  return Array.from({ length: count }, () => 6);
+};
+
 const fight = (table: Table, hex: string, unit: string, roll: number, column?: string): Table => {
   while (table.step === 'nlb.command.give') table.act(END);
   if (table.step === 'nlb.movement.move') table.endMovement();
@@ -85,6 +93,34 @@ describe('two wings (27.1A)', () => {
     const split = scene(wings(), { pieces: { 'fr.lone': { hex: '1106', org: '1' } } });
     split.act(give('fr.leader.nap', 'fr.leader.lo'));
     expect(split.last('commanded').units).toEqual(['fr.left']);
+  });
+
+  test('[NLB-27.1A.1] [NLB-16.14D.1] the chief of staff is of his chief’s wing, and commands it', () => {
+    const table = scene(wings(), {
+      optional: ['16.14'],
+      leaders: { 'fr.leader.chief': { hex: '0806', capacity: 1, chiefOfStaff: true } },
+    });
+    while (table.step !== 'nlb.command.give') table.roll(...idle(table));
+    expect(table.why(give('fr.leader.chief', 'fr.left'))).toEqual([]);
+    expect(table.why(give('fr.leader.chief', 'fr.leader.lo'))).toEqual([]);
+    expect(table.why(give('fr.leader.chief', 'fr.right'))).toEqual(['of-another-wing NLB-27.1A.1']);
+  });
+
+  test('[NLB-27.1A.1] [NLB-16.13.1] nor does a leader take command in combat of troops of the other wing', () => {
+    const lead = (leader: string) => ({ type: 'lead', leader }) as const;
+    const table = scene(wings(), {
+      optional: ['16.13'],
+      leaders: { 'fr.leader.nap': { hex: '1206', capacity: 2 } },
+    });
+    while (table.step === 'nlb.command.give') table.act(END);
+    table.endMovement().act({ type: 'target', hex: '1205' }, { type: 'engage', unit: 'fr.right' });
+    expect(table.why(lead('fr.leader.nap'))).toEqual(['of-another-wing NLB-27.1A.1']);
+    expect(table.why(lead('fr.leader.gr'))).toEqual([]);
+    expect(table.options('lead')).toEqual([lead('fr.leader.gr')]);
+    // Once they are one army he may.
+    const { marks, turn } = table.position;
+    table.position = { ...table.position, marks: { ...marks, 'wings-combined': turn } };
+    expect(table.why(lead('fr.leader.nap'))).toEqual([]);
   });
 
   test('[NLB-27.1A.1] the wing is that of the set-up, wherever a unit goes', () => {

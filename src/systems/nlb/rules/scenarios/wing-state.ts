@@ -31,6 +31,11 @@ export const withCombined = ({ marks, turn }: NlbPosition): NlbPosition['marks']
 /** 27.1A: to which wing a French unit or leader belongs, by where it is set up, for good. */
 export function wingOf(world: World, rule: WingsRule, id: string): Wing | undefined {
   const named = WINGS.find((wing) => rule[wing].leaders.includes(id));
+  const leader = world.leaderById.get(id);
+  if (leader?.chiefOfStaff === true && leader.army === 'french') {
+    // No list of the scenario has him, for headquarters bring him (16.14): he is with his chief.
+    return wingOf(world, rule, rule.chief);
+  }
   if (named !== undefined || world.counters.get(id)?.army !== 'french') {
     return named;
   }

@@ -9,6 +9,7 @@ import type { CombatLocals, RollAnswer } from '../../combat/course.ts';
 import type { AttackPlan, Lead } from '../../combat/engagement.ts';
 import { oddsOf } from '../../combat/odds.ts';
 import { leaderOf, leaderState, leads } from '../../command/leaders.ts';
+import { commandBar } from '../../command/recipients.ts';
 import { loseLeader } from '../../command/relocation.ts';
 import { type ActionOf, type At, auto, chance, decide, listing, procedure } from '../../kit.ts';
 import { seatsOf } from '../../movement/movement-orders.ts';
@@ -68,10 +69,16 @@ function judgeLeader(
   }
   const { active, outOfCommand } = leaderState(p, leader);
   const stranger = stack.find((counter) => !leads(leader, counter));
+  // 27.1A: of his army, but not under his command.
+  const barred = stack.flatMap((counter) => {
+    const rule = leads(leader, counter) ? commandBar(world, p, leader, counter) : undefined;
+    return rule === undefined ? [] : [refuse(rule, 'of-another-wing', { unit: counter.id, leader: id })];
+  });
   return [
     ...(stranger === undefined
       ? []
       : [refuse('NLB-16.13.1', 'leads-others-too', { unit: id, other: stranger.id })]),
+    ...barred.slice(0, 1),
     ...((leader.kind === 'commander' ? active : leader.kind === 'officer' && !outOfCommand)
       ? []
       : [refuse('NLB-16.13.1', 'cannot-lead-now', { unit: id })]),
