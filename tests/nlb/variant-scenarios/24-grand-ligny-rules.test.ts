@@ -181,6 +181,75 @@ describe('command (24.1A, 24.1C)', () => {
   });
 });
 
+describe('Ney’s caution beside headquarters (24.5B, 16.14)', () => {
+  const NEY = 'fr.leader.ney';
+  const caution: ScenarioRule = {
+    kind: 'cautiousCommander',
+    leader: NEY,
+    turns: ['16/1400', '16/1500'],
+    activeOn: [1, 2],
+    rule: 'NLB-24.5B',
+  };
+  /** Out of touch with headquarters, as a comrade is who must roll. */
+  const field = (): Table =>
+    scene([caution], {
+      columns: 40,
+      optional: ['16.14'],
+      pieces: { 'fr.a': { hex: '0505' }, 'fr.b': { hex: '3505' }, ...afar },
+      leaders: {
+        [NEY]: { hex: '0505', capacity: 1 },
+        'fr.leader.other': { hex: '0505', capacity: 1 },
+        'fr.leader.hq': { hex: '3505', headquarters: true },
+      },
+    });
+  const active = (table: Table) => table.position.leaders.french.find(({ id }) => id === NEY)?.active;
+  /** The leaders for whom a die is cast now. */
+  const rolling = (table: Table): unknown => {
+    const pending = table.game.pending(table.position);
+    return pending.kind === 'chance' ? pending.facts : pending.kind;
+  };
+
+  /** With these dice for his comrade's line and for Ney himself, on the turn under way. */
+  const morning = (table: Table, line: number, own: number): Table => {
+    expect(table.step).toBe('nlb.communications.roll');
+    expect(rolling(table)).toMatchObject({ leaders: ['fr.leader.other'] });
+    table.roll(line);
+    expect(rolling(table)).toMatchObject({ leaders: [NEY] });
+    return table.roll(own);
+  };
+
+  /** Nobody does anything for the rest of the turn; headquarters stay at work. */
+  const nextTurn = (table: Table): void => {
+    const { turn } = table.position;
+    while (table.position.turn === turn) {
+      const { actions } = table.game.options(table.position, table.seat);
+      const stays = actions.find((one) => one.type === 'setHeadquarters' && one.active);
+      table.act(stays ?? (actions.at(-1) as (typeof actions)[number]));
+    }
+  };
+
+  test('[NLB-24.5B] [NLB-16.14C.5] at two and at three his own die alone decides, line or not', () => {
+    const idle = morning(field(), 6, 3);
+    expect(active(idle)).toBe(false);
+    nextTurn(idle);
+    // Nobody casts a die by which he could wake besides.
+    expect(active(morning(idle, 6, 3))).toBe(false);
+    expect(active(morning(field(), 6, 2))).toBe(true);
+  });
+
+  test('[NLB-24.5B] [NLB-16.14C.3] from four on he is active, and no missing line silences him', () => {
+    const table = morning(field(), 6, 3);
+    nextTurn(table);
+    morning(table, 6, 3);
+    nextTurn(table);
+    expect(rolling(table)).toMatchObject({ leaders: ['fr.leader.other'] });
+    table.roll(1);
+    expect(active(table)).toBe(true);
+    expect(table.why(give(NEY, 'fr.a'))).toEqual([]);
+    expect(table.why(give('fr.leader.other', 'fr.a'))).toEqual(['commander-inactive NLB-15.4.2']);
+  });
+});
+
 describe('the die beyond the table (24.5C)', () => {
   const fight = (rules: ScenarioRule[], attack: number, defence: number): Table =>
     skirmish({

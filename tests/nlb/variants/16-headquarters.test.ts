@@ -213,6 +213,21 @@ describe('communications', () => {
     expect(at('3010', { pieces: wall(false) })).toBe(true);
   });
 
+  test('[NLB-16.14C.2] [NLB-16.5.3] in rain that doubles what a ride costs a line reaches half as far', () => {
+    const at = (hex: string, rain: readonly string[], optional: Skirmish['optional'] = ['16.5', '16.14']) =>
+      scene({
+        pieces: {},
+        optional,
+        leaders: { [N]: { hex, capacity: 2 } },
+        scenario: { chapters: ['10', '11'], rain: [...rain] },
+      }).step === 'nlb.communications.roll';
+    expect(at('3410', [])).toBe(false);
+    expect(at('2210', ['16/1400'])).toBe(false);
+    expect(at('2310', ['16/1400'])).toBe(true);
+    // The rain of 4.3 makes no way longer.
+    expect(at('3410', ['16/1400'], ['16.14'])).toBe(false);
+  });
+
   test('[NLB-16.14C.3] a commander without one falls inactive on 1 to 3', () => {
     const out = (roll: number) => {
       const table = scene({ pieces: {}, leaders: { [N]: { hex: '3710', capacity: 2 } } }).roll(roll);

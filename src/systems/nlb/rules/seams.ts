@@ -116,6 +116,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     joined: all('joined'),
     silent: all('silent'),
     capacity: all('capacity'),
+    activeByRule: all('activeByRule'),
     inCommand: all('inCommand'),
     armyLeft: all('armyLeft'),
     leaderLost: all('leaderLost'),

@@ -34,11 +34,17 @@ export const PRICES = 16;
 const slowingOf = (gait: Gait): number => Math.floor(gait / SLOWED) & MOST_SLOWED;
 
 export function gaitOf(world: World, p: NlbPosition, mover: Mover): Gait {
-  const { slowed, doubled } = world.seams;
+  const { slowed } = world.seams;
   const slow = slowed.length === 0 ? 0 : 1 + slowed.findIndex((one) => one.asks(p, mover));
-  const twice = doubled.length > 0 && doubled.some((asks) => asks(p)) ? DOUBLED : 0;
-  return (mover.mounted ? MOUNTED : 0) + slow * SLOWED + twice;
+  return (mover.mounted ? MOUNTED : 0) + slow * SLOWED + doublingOf(world, p);
 }
+
+/** Whether every step costs double now, as a part of a gait. */
+const doublingOf = ({ seams: { doubled } }: World, p: NlbPosition): Gait =>
+  doubled.length > 0 && doubled.some((asks) => asks(p)) ? DOUBLED : 0;
+
+/** What a rider pays whom nothing slows but the weather. */
+export const riderGait = (world: World, p: NlbPosition): Gait => MOUNTED + doublingOf(world, p);
 
 /** 16.5: the gait of a march on the map, which always gets one hex far where steps cost double. */
 export const marchGait = (world: World, p: NlbPosition, mover: Mover): Gait => {

@@ -41,6 +41,7 @@ export const cautiousCommander: PartOf<'cautiousCommander'> = (rules) => {
   return {
     seams: {
       beforeCommand: [proc.id],
+      activeByRule: [(leader) => rules.some((rule) => rule.leader === leader.id)],
       ride: [
         (p, leader) => {
           const bound = rules.find((rule) => rule.leader === leader.id);

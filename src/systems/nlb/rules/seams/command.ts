@@ -34,6 +34,8 @@ export interface CommandSeams<W> {
   readonly capacity: readonly ((p: NlbPosition, leader: Leader) => number | undefined)[];
   /** Who is in command though nobody gave it to him; asked again while there are new answers (command). */
   readonly inCommand: readonly ((world: W, p: NlbPosition, counter: Counter) => boolean)[];
+  /** Is it for a rule of the scenario alone to say whether this commander is active (asked by 15.4 and 16.14)? */
+  readonly activeByRule: readonly ((leader: Leader) => boolean)[];
   /** Why this leader may not be set up in this hex, though troops of his are there (leader placement). */
   readonly quarters: readonly ((
     world: W,

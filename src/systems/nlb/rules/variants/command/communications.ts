@@ -3,10 +3,11 @@ import { done, next } from '../../../../../engine/procedure.ts';
 import { reachFrom } from '../../../../common/hex/reach.ts';
 import { changeLeader, leaderState } from '../../command/leaders.ts';
 import { type At, auto, chance, procedure } from '../../kit.ts';
-import { costsFor, HALVES, MOUNTED } from '../../movement/movement-costs.ts';
+import { costsFor, HALVES, riderGait } from '../../movement/movement-costs.ts';
 import { enemyOf, type NlbPosition } from '../../position.ts';
 import { zoneOf } from '../../setup/deployment.ts';
 import type { Leader, World } from '../../world.ts';
+import { isByRule } from '../optional/rousing.ts';
 import { headquartersOf, lookAround } from './headquarters-state.ts';
 
 /** 16.14C: how long a line may be, in movement points, and the rolls on which a commander without one falls silent. */
@@ -25,7 +26,7 @@ export function hasLine(
   to: number,
 ): boolean {
   const { held } = zoneOf(world, p, enemyOf(side));
-  const costs = costsFor(world, MOUNTED);
+  const costs = costsFor(world, riderGait(world, p));
   const { hexes } = reachFrom(world.memory.scratch.search, world.grid, costs, from, LONGEST * HALVES, {
     shut: held,
   });
@@ -52,7 +53,8 @@ export function isInTouch(world: World, p: NlbPosition, commander: Leader): bool
 const outOfTouch = ({ world, position }: At): Leader[] =>
   world.leaders[position.phasing].filter((leader) => {
     const { place, active } = leaderState(position, leader);
-    return leader.kind === 'commander' && place === 'map' && active && !isInTouch(world, position, leader);
+    const heeds = leader.kind === 'commander' && !isByRule(world, leader);
+    return heeds && place === 'map' && active && !isInTouch(world, position, leader);
   });
 
 /** 16.14C: in each command phase a die for every commander who hears nothing. */

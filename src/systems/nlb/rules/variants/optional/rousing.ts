@@ -15,6 +15,10 @@ const HEARD = 10;
 const canBeRoused = (world: World, leader: Leader): boolean =>
   leader.kind === 'commander' && (leader.army === 'french' || world.optionalRules.has('16.14'));
 
+/** 24.5B: a commander who is active, or is not, by a rule of the scenario falls asleep and wakes by no other. */
+export const isByRule = (world: World, leader: Leader): boolean =>
+  world.seams.activeByRule.some((asks) => asks(leader));
+
 const inPlay = (p: NlbPosition, leader: Leader): boolean => {
   const { place } = leaderState(p, leader);
   return place === 'map' || place === 'waiting';
@@ -23,7 +27,11 @@ const inPlay = (p: NlbPosition, leader: Leader): boolean => {
 /** The commanders of a side in play who are active, or who are not. */
 export const commandersOf = (world: World, p: NlbPosition, side: Side, active: boolean): Leader[] =>
   world.leaders[side].filter(
-    (leader) => canBeRoused(world, leader) && inPlay(p, leader) && leaderState(p, leader).active === active,
+    (leader) =>
+      canBeRoused(world, leader) &&
+      !isByRule(world, leader) &&
+      inPlay(p, leader) &&
+      leaderState(p, leader).active === active,
   );
 
 /** A fellow commander has come by, on the turn that it holds; next turn's command phase wakes him. */
