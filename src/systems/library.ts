@@ -132,7 +132,9 @@ export function lay(library: Library, setup: GameSetup, watch?: (step: string) =
   if (setup.rulesVersion !== rulesVersion)
     return {
       ok: false,
-      problems: [`this was played by the rules '${setup.rulesVersion}'; these are '${rulesVersion}'`],
+      problems: [
+        `this was played by the rules '${setup.rulesVersion}'; these are '${rulesVersion}', by which it cannot go on`,
+      ],
     };
   return wing.shelf.lay(setup, watch);
 }

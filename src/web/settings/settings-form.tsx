@@ -21,7 +21,7 @@ const CHOICES = [
   ]),
   choice('map', 'Maps and tables', [
     ['system', 'As the system'],
-    ['drawn', 'As drawn'],
+    ['drawn', 'Drawn'],
     ['contrast', 'Strong contrast'],
   ]),
   choice('text', 'Text size', [
