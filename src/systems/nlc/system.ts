@@ -6,7 +6,7 @@ import { NlcShelf } from './shelf.ts';
 export const system: System = {
   id: 'nlc',
   title: "Napoleon's Later Campaigns",
-  rulesVersion: 'nlc/3',
+  rulesVersion: 'nlc/4',
   introduction: 'nlc.quatre-bras',
   read({ take, problems }, maps, { isCase }) {
     const library = readNlc(take, maps, isCase, problems);

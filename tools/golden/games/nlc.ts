@@ -177,11 +177,11 @@ export const NLC_GAMES: readonly Golden[] = [
   {
     name: 'nlc.dennewitz',
     scenario: 'nlc.dennewitz',
-    options: [],
+    options: ['cards'],
     seed: '18130906'.repeat(8),
     bots: { french: 'greedy', allied: 'greedy' },
     title: 'Dennewitz, a column caught on the march',
-    text: 'Tauentzien bars the road, Bülow comes in on the flank, and the French corps arrive one behind the other along a single road through the dust.',
+    text: 'Tauentzien bars the road, Bülow comes in on the flank, and the French corps arrive one behind the other along a single road through the dust. Played with cards.',
   },
   {
     name: 'nlc.kulm',
