@@ -123,6 +123,45 @@ describe('9.4.5 reaction charges', () => {
       .roll(1);
     expect(near.why(charge('0506', 'fr.k'))).toEqual(['hex-marked DOW-9.4.5.14']);
   });
+
+  test('[DOW-9.4.5.13] [DOW-11.9.0.1] nor does anybody retreat there while the movement phase lasts', () => {
+    const driven = (answer: 'react' | 'receive') => {
+      const t = clash(
+        { movement: 6 },
+        { 'al.x': { hex: '0507', strength: 1, morale: 1 }, 'fr.k': horse('0508', { morale: 5 }) },
+      ).act(
+        charge('0506', 'fr.h'),
+        answer === 'react' ? { type: 'react', units: ['al.h'] } : { type: 'receive' },
+      );
+      t.roll(answer === 'react' ? 1 : 6);
+      while (t.step === 'dow.suffer.choose') t.act({ type: 'hold' });
+      t.act(charge('0507', 'fr.k')).roll(2).act({ type: 'fallBack' });
+      return t.options('retreatTo').map(({ hex }) => hex);
+    };
+    expect(driven('receive')).toContain('0506');
+    expect(driven('react')).not.toContain('0506');
+    expect(driven('react')).not.toEqual([]);
+  });
+
+  test('[DOW-9.4.5.13] [DOW-9.2.3.5] nor does anybody come onto the map there', () => {
+    const come = (reacts: boolean) => {
+      const t = moving({
+        entries: [{ id: '3', hex: '1206', edge: 'east' }],
+        pieces: {
+          'fr.in': { strength: 2, arm: 'cavalry', enters: { turn: 1, at: '3' } },
+          'fr.h': horse('1204', { strength: 3 }),
+          'al.h': horse('1203', { morale: 4 }),
+          'al.b': { hex: '1206' },
+          'al.far': { hex: '0112' },
+        },
+      });
+      if (reacts) t.act(charge('1203', 'fr.h'), { type: 'react', units: ['al.h'] }).roll(1);
+      const offered = t.options('enter').some(({ path }) => path[0] === '1204');
+      return [offered, ...t.why({ type: 'enter', unit: 'fr.in', path: ['1204'], full: true })];
+    };
+    expect(come(false)).toEqual([true]);
+    expect(come(true)).toEqual([false, 'hex-marked DOW-9.4.5.13']);
+  });
 });
 
 describe('9.4.6 to 9.4.8 what comes of it', () => {

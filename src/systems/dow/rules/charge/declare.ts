@@ -10,6 +10,7 @@ import type { DowPosition, HexId, March, Side, UnitId } from '../position.ts';
 import { hexOf, isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
 import { pinnersOf } from '../stacking/zones.ts';
 import { counterOf, terrainOf, type World, weatherOf } from '../world.ts';
+import { isMarked } from './marks.ts';
 
 /* 9.4.1 to 9.4.3: who may charge whom, in the midst of a move. */
 
@@ -57,9 +58,7 @@ function groundReasons(world: World, p: DowPosition, side: Side, from: HexId, he
   if (!beside || !isEnemyHex(world, p, side, hex)) return [refuse('DOW-9.4.0.1', 'no-enemy-beside', { hex })];
   const shut = shutToCharge(world, from, hex);
   if (shut !== undefined) return [shut];
-  if (p.clashes.some(({ reacting, charging }) => reacting === hex || charging === hex)) {
-    return [refuse('DOW-9.4.5.14', 'hex-marked', { hex })];
-  }
+  if (isMarked(p, hex)) return [refuse('DOW-9.4.5.14', 'hex-marked', { hex })];
   const pinners = pinnersOf(world, p, side, from, true);
   return pinners.length > 0 && !pinners.includes(hex)
     ? [refuse('DOW-9.4.2.3', 'pinned-elsewhere', { hex, by: pinners })]

@@ -1,4 +1,5 @@
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { isMarked } from '../charge/marks.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { integrityProblem, limitProblem, roomProblem } from '../stacking/limits.ts';
 import { elementsOf, isEnemyHex, stackAt } from '../stacking/stacks.ts';
@@ -36,6 +37,8 @@ function openBeside(world: World, p: DowPosition, units: readonly UnitId[], from
     if (to < 0 || !world.board.inPlay(to)) continue;
     const hex = world.grid.id(to);
     if (isEnemyHex(world, p, side, hex)) continue;
+    // 9.4.5: a reaction charge shuts both its hexes to everybody for the rest of the movement phase.
+    if (p.phase === 'movement' && isMarked(p, hex)) continue;
     const [there] = stackAt(world, p, side, hex);
     if (there !== undefined && counterOf(world, there).army !== army) continue;
     if (counters.every((counter) => canStep(world, counter, from, hex))) found.push(hex);

@@ -3,6 +3,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowAction } from '../actions.ts';
+import { isMarked } from '../charge/marks.ts';
 import { changeUnit, setMarch } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, partOf, type UnitId, type UnitState } from '../position.ts';
@@ -64,6 +65,13 @@ function openingOf(world: World, p: DowPosition, seat: Seat, action: ActionOf<'e
       army: counterOf(world, there).army,
     });
     return { cost: ledger([]), column: true, refusals: [refusal] };
+  }
+  if (isMarked(p, first)) {
+    return {
+      cost: ledger([]),
+      column: true,
+      refusals: [refuse('DOW-9.4.5.13', 'hex-marked', { hex: first })],
+    };
   }
   return first === entry.hex
     ? byRoad(world, p, seat, entry, action)

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { isMarked } from '../charge/marks.ts';
 import { changeUnits, setMarch } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import {
@@ -36,9 +37,7 @@ export function idleReasons(world: World, p: DowPosition, id: UnitId): Refusal[]
   if (unit.mark === 'blown') found.push(refuse('DOW-11.9.3.5', 'horses-blown', { unit: id }));
   if (unit.mark === 'spent') found.push(refuse('DOW-9.4.7.1', 'charge-lost', { unit: id }));
   const hex = hexOf(world, p, id);
-  if (p.clashes.some(({ reacting, charging }) => reacting === hex || charging === hex)) {
-    found.push(refuse('DOW-9.4.5.15', 'hex-marked', { hex }));
-  }
+  if (isMarked(p, hex)) found.push(refuse('DOW-9.4.5.15', 'hex-marked', { hex }));
   if (unit.moved) found.push(refuse('DOW-9.3.2', 'move-is-over', { unit: id }));
   return found;
 }
@@ -48,9 +47,7 @@ export function isFree(world: World, p: DowPosition, id: UnitId): boolean {
   const { place, outOfCommand, reorganizing, mark, moved } = unitState(world, p, id);
   if (place !== 'map' || outOfCommand || reorganizing || moved || mark === 'blown' || mark === 'spent')
     return false;
-  if (p.clashes.length === 0) return true;
-  const hex = hexOf(world, p, id);
-  return !p.clashes.some(({ reacting, charging }) => reacting === hex || charging === hex);
+  return p.clashes.length === 0 || !isMarked(p, hexOf(world, p, id));
 }
 
 /** What is wrong with these units as a group of this seat in one hex. */

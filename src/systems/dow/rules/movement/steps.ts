@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowTerrain } from '../../content/content.ts';
+import { isMarked } from '../charge/marks.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type Stack, type UnitId } from '../position.ts';
 import { fieldOf, stackIn } from '../stacking/field.ts';
 import { elementsOf } from '../stacking/stacks.ts';
@@ -105,10 +106,7 @@ function barredHex(
   if (first !== undefined && counterOf(world, first).army !== marchers.counters[0]?.army) {
     return refuse('DOW-5.1.2', 'other-army-there', { hex, army: counterOf(world, first).army });
   }
-  if (p.clashes.some(({ reacting, charging }) => reacting === hex || charging === hex)) {
-    return refuse('DOW-9.4.5.13', 'hex-marked', { hex });
-  }
-  return undefined;
+  return isMarked(p, hex) ? refuse('DOW-9.4.5.13', 'hex-marked', { hex }) : undefined;
 }
 
 /** The case that closes terrain to a gait. */
