@@ -223,6 +223,25 @@ describe('9.4.6 to 9.4.8 what comes of it', () => {
     ]);
   });
 
+  test('[DOW-5.3.4] [DOW-11.9.0.1] nobody is thrown back upon a column of his own', () => {
+    const driven = (full: boolean) => {
+      const t = moving({
+        highways: [['0403', '0404', '0405']],
+        pieces: {
+          'fr.h': horse('0505', { morale: 1, strength: 2 }),
+          'fr.i': { hex: '0403', strength: 2 },
+          'al.x': { hex: '0506', morale: 4 },
+        },
+      });
+      t.act({ type: 'march', units: ['fr.i'], path: ['0404', '0405'], ...(full ? { full: true } : {}) });
+      t.act(charge('0506', 'fr.h')).roll(6).act({ type: 'fallBack' });
+      return t.options('retreatTo').map(({ hex }) => hex);
+    };
+    expect(driven(true)).toContain('0405');
+    expect(driven(false)).not.toContain('0405');
+    expect(driven(false)).toContain('0504');
+  });
+
   test('[DOW-9.4.7.1] [DOW-9.4.7.2] [DOW-9.4.7.3] [DOW-11.0.5] who goes back has ended his move and does not fight', () => {
     const t = moving({
       pieces: {

@@ -1,7 +1,7 @@
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import { isMarked } from '../charge/marks.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
-import { integrityProblem, limitProblem, roomProblem } from '../stacking/limits.ts';
+import { columnIn, integrityProblem, limitProblem, roomProblem } from '../stacking/limits.ts';
 import { elementsOf, isEnemyHex, stackAt } from '../stacking/stacks.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import { type Counter, counterOf, terrainOf, type World } from '../world.ts';
@@ -39,6 +39,8 @@ function openBeside(world: World, p: DowPosition, units: readonly UnitId[], from
     if (isEnemyHex(world, p, side, hex)) continue;
     // 9.4.5: a reaction charge shuts both its hexes to everybody for the rest of the movement phase.
     if (p.phase === 'movement' && isMarked(p, hex)) continue;
+    // 5.3: nor does anybody stack with a column, which there is in the movement phase alone.
+    if (columnIn(world, p, side, hex, units) !== undefined) continue;
     const [there] = stackAt(world, p, side, hex);
     if (there !== undefined && counterOf(world, there).army !== army) continue;
     if (counters.every((counter) => canStep(world, counter, from, hex))) found.push(hex);
