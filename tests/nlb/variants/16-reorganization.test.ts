@@ -73,6 +73,35 @@ describe('by commanders', () => {
     expect(all.step).toBe('nlb.movement.move');
   });
 
+  test('[NLB-16.16B.1] [NLB-16.14D.1] who can give no command has no points to spend: a chief at work, the inactive', () => {
+    const [N, CHIEF, HQ] = ['fr.leader.n', 'fr.leader.chief', 'fr.leader.hq'] as const;
+    const table = scene(
+      { 'fr.a': {} },
+      {
+        optional: ['16.16B', '16.14'],
+        leaders: {
+          [CHIEF]: { hex: '0505', capacity: 2, chiefOfStaff: true },
+          [HQ]: { hex: '0505', headquarters: true },
+        },
+      },
+    ).act(END);
+    const by = () => table.options('reorganize').map(({ leader }) => leader);
+    const turn = (id: string, active: boolean): void => {
+      const { leaders } = table.position;
+      const french = leaders.french.map((one) => (one.id === id ? { ...one, active } : one));
+      table.position = { ...table.position, leaders: { ...leaders, french } };
+    };
+    expect(table.why(reorganize(CHIEF, 'fr.a'))).toEqual(['chief-serves-headquarters NLB-16.14D.1']);
+    expect(by()).toEqual([N]);
+    expect(table.why(reorganize(HQ, 'fr.a'))).toContain('only-officers-reorganize NLB-12.1A');
+    turn(HQ, false);
+    expect(table.why(reorganize(CHIEF, 'fr.a'))).toEqual([]);
+    expect(by()).toEqual([N, CHIEF]);
+    turn(N, false);
+    expect(table.why(reorganize(N, 'fr.a'))).toEqual(['commander-inactive NLB-15.4.2']);
+    expect(by()).toEqual([CHIEF]);
+  });
+
   test('[NLB-16.16B.1] without the rule no commander reorganizes', () => {
     const table = scene({ 'fr.a': {} }, { leaders: { 'fr.leader.n': { hex: '0505', capacity: 2 } } });
     expect(table.why(prepare('fr.leader.n'))).toEqual(['only-officers-reorganize NLB-12.1A']);

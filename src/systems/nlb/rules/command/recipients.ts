@@ -72,8 +72,8 @@ export function capacityOf(world: World, p: NlbPosition, leader: Leader): number
   return leader.command;
 }
 
-/** Why a commander gives command to nobody now. */
-function whySilent(world: World, p: NlbPosition, commander: Leader): Objection | undefined {
+/** Why a commander gives command to nobody now, though he is active. */
+export function whySilent(world: World, p: NlbPosition, commander: Leader): Objection | undefined {
   for (const asks of world.seams.silent) {
     const objection = asks(world, p, commander);
     if (objection !== undefined) {

@@ -53,7 +53,8 @@ function judgeUnit({ world, position }: At, officer: Leader, id: UnitId): Refusa
 /** 12.1: every objection to this officer reorganizing anybody now. */
 function judgeOfficer({ world, position }: At, officer: Leader): Refusal[] {
   const { place, hex } = leaderState(position, officer);
-  if (officer.kind !== 'officer' && world.seams.commanderTakesBack.length === 0) {
+  const mayBe = officer.kind === 'officer' || world.seams.commanderTakesBack.length > 0;
+  if (!mayBe || officer.kind === 'headquarters') {
     return [refuse('NLB-12.1A', 'only-officers-reorganize', { unit: officer.id })];
   }
   if (place !== 'map' || hex === null) {

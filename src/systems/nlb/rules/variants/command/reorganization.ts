@@ -1,5 +1,5 @@
 import { leaderState } from '../../command/leaders.ts';
-import { capacityOf, given } from '../../command/recipients.ts';
+import { capacityOf, given, whySilent } from '../../command/recipients.ts';
 import { supplyNet } from '../../supply/lines.ts';
 import { isObserved } from '../ground/observation.ts';
 import type { Variant } from '../variant.ts';
@@ -28,10 +28,18 @@ export const reorganizeByCommander: Variant = {
 
   seams: {
     commanderTakesBack: [
-      (world, p, leader) =>
-        leaderState(p, leader).active
-          ? (capacityOf(world, p, leader) as number) - given(world, p, leader, 'unit')
-          : 0,
+      (world, p, leader) => (capacityOf(world, p, leader) ?? 0) - given(world, p, leader, 'unit'),
+    ],
+    // Whoever can give command to nobody has no points to spend: who is inactive, a chief at his work (16.14D).
+    reorganizes: [
+      (world, p, leader) => {
+        if (leader.kind !== 'commander') {
+          return undefined;
+        }
+        return leaderState(p, leader).active
+          ? whySilent(world, p, leader)
+          : { rule: 'NLB-15.4.2', code: 'commander-inactive' };
+      },
     ],
   },
 };
