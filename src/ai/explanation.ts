@@ -13,7 +13,7 @@ export interface WeighedPlan {
   /** What its maker expected of it, in hundredths of a won game, and of what that is made. */
   readonly value: number;
   readonly terms: readonly Term[];
-  /** How often it was played on, through its turn or to the enemy's reply, and what that promised, -100 for a lost game to 100 for a won one; null if never. */
+  /** How often it was played on, through its turn, to the enemy's reply or to the end, and what that promised, -100 for a lost game to 100 for a won one; null if never. */
   readonly played: { readonly games: number; readonly mean: number } | null;
   /** What it orders, as its ruleset tells it. */
   readonly facts: Facts;
@@ -33,8 +33,8 @@ export interface Explanation {
     | { readonly by: 'out-of-time' }
     | {
         readonly by: 'played-out';
-        /** How far: through the own turn, or to the enemy's reply. */
-        readonly to: 'turn' | 'reply';
+        /** How far: through the own turn, to the enemy's reply, or to the end of the game. */
+        readonly to: 'turn' | 'reply' | 'end';
         readonly over: string;
         readonly lead: number;
         readonly term: string | null;

@@ -65,7 +65,7 @@ export interface SaidExplanation {
     | { readonly by: 'first-thought' }
     | {
         readonly by: 'played-out';
-        readonly to: 'turn' | 'reply';
+        readonly to: 'turn' | 'reply' | 'end';
         readonly lead: number;
         readonly term: string | null;
       };

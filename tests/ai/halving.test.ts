@@ -42,7 +42,7 @@ function table(acted = { times: 0 }): AnyGame {
 }
 
 /** The die is worth more than the plan is, but falls once on each face in each set of games. */
-function strategist(worth: readonly number[], tries: boolean): Strategist {
+function strategist(worth: readonly number[], late: boolean): Strategist {
   const numbered = (nth: number): Plan => ({
     name: String(nth),
     value: 0,
@@ -57,7 +57,7 @@ function strategist(worth: readonly number[], tries: boolean): Strategist {
     sideOf: (seat) => seat,
     size: () => 1,
     needsPlan: (p) => (p as unknown as Throw).step === 'order',
-    tries: () => tries,
+    late: () => late,
     plan: (_p, _seat, { nth }) => numbered(nth),
     stands: () => true,
     isOf: () => true,
@@ -73,7 +73,7 @@ function strategist(worth: readonly number[], tries: boolean): Strategist {
 const level = (settled?: number): Level => ({
   id: 'trier',
   effort: { depth: 1 },
-  search: {
+  late: {
     plans: WORTH.length,
     patience: 100,
     reply: { depth: 1, turns: 9 },
@@ -85,8 +85,8 @@ const level = (settled?: number): Level => ({
 
 const CHOICE: Choice = { view: {} as Position, seat: 'a', options: [], random: randomInts(1) };
 
-function chosen(worth: readonly number[], how: Level, tries = true, acted = { times: 0 }) {
-  const bot = planningBot(table(acted), strategist(worth, tries), how);
+function chosen(worth: readonly number[], how: Level, late = true, acted = { times: 0 }) {
+  const bot = planningBot(table(acted), strategist(worth, late), how);
   const action = drain((bot.think as NonNullable<typeof bot.think>)(CHOICE)) as unknown as { plan: number };
   return { plan: action.plan, why: bot.explain?.(CHOICE) };
 }

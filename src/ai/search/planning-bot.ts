@@ -2,12 +2,12 @@ import type { TableKey } from '../../engine/choice.ts';
 import type { AnyGame, RandomInt } from '../../engine/game.ts';
 import type { Position, Seat } from '../../engine/position.ts';
 import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop } from '../bot.ts';
-import type { Explanation, WeighedPlan } from '../explanation.ts';
 import { evenInts, randomAt } from '../random.ts';
 import { isSameData } from '../same.ts';
 import { type Answering, playOut, upToDice } from './play-out.ts';
 import { Purse } from './purse.ts';
 import type { Effort, Plan, Strategist } from './strategist.ts';
+import { type Contender, explained, type HowFar, mean, type Thought } from './thought.ts';
 
 /** How hard a level thinks. */
 export interface Level {
@@ -15,6 +15,8 @@ export interface Level {
   readonly effort: Effort;
   /** How plans are compared; a level without it takes its first plan as it is. */
   readonly search?: Search;
+  /** The same in turns that are `late` to the strategist, where it is done otherwise. */
+  readonly late?: Search;
 }
 
 interface Search {
@@ -50,16 +52,6 @@ const MAKING = 0.12;
 const PLAYING = 0.6 / (FEWEST * SET);
 /** So many times what is hidden is drawn, to try plans on more than one truth. */
 const TRUTHS = 3;
-/** Plans besides the chosen one that are worth telling of. */
-const TOLD = 3;
-
-interface Contender<P extends Plan> {
-  readonly plan: P;
-  /** What came out of each game, in the order of the dice that all contenders meet. */
-  readonly results: number[];
-  /** For each truth what the plan leads to before a die is cast. */
-  readonly begun: Position[];
-}
 
 /** A turn to be thought about. */
 interface Question {
@@ -71,14 +63,6 @@ interface Question {
   /** Of the dice of the games that plans are compared by. */
   readonly seed: number;
   readonly ended: Stop | undefined;
-}
-
-interface Thought<P extends Plan> {
-  readonly plan: P;
-  /** The best first. */
-  readonly contenders: readonly Contender<P>[];
-  /** Time was up before all plans had been made. */
-  readonly cut?: boolean;
 }
 
 /** A thought, and whose it is: of one side at one table. */
@@ -168,15 +152,16 @@ export function planningBot<P extends Plan>(
     // Whoever went out early may have had the better dice until then.
     const longest = ({ results }: Contender<P>): number => (search.stay === undefined ? 0 : results.length);
     contenders.sort((a, b) => longest(b) - longest(a) || mean(b) - mean(a));
-    return { plan, contenders, cut: ended?.() === true };
+    return { plan, contenders, to: howFar(search), cut: ended?.() === true };
   }
 
   function* plan({ view, seat, random }: Choice, stop?: Stop): Generator<number, Thought<P>> {
     const ended = purse?.until(1, stop) ?? stop;
     const position = game.resample(view, seat, random);
-    if (level.search !== undefined && strategist.tries?.(position) !== false) {
+    const search = (strategist.late?.(position) === true ? level.late : undefined) ?? level.search;
+    if (search !== undefined) {
       const truths = truthsOf(position, () => game.resample(view, seat, random));
-      return yield* compare(level.search, { position, truths, seat, random, seed: random(2 ** 30), ended });
+      return yield* compare(search, { position, truths, seat, random, seed: random(2 ** 30), ended });
     }
     const asked = { ...level.effort, nth: 0, ...(ended && { stop: ended }) };
     const only = strategist.plan(position, seat, asked, random);
@@ -221,8 +206,7 @@ export function planningBot<P extends Plan>(
     explain(choice) {
       const position = game.resample(choice.view, choice.seat, choice.random);
       const thought = recall(choice, (one) => strategist.isOf(position, one));
-      const to = level.search?.reply.turns === 0 ? 'turn' : 'reply';
-      return thought === undefined ? undefined : explained(thought, to, told);
+      return thought === undefined ? undefined : explained(thought, told);
     },
     promises(choice) {
       const position = game.resample(choice.view, choice.seat, choice.random);
@@ -240,11 +224,6 @@ function truthsOf(first: Position, draw: () => Position): readonly Position[] {
   return [first, second, ...Array.from({ length: TRUTHS - 2 }, draw)];
 }
 
-const mean = ({ results }: { readonly results: readonly number[] }): number =>
-  results.length === 0
-    ? Number.NEGATIVE_INFINITY
-    : results.reduce((sum, one) => sum + one, 0) / results.length;
-
 /** Is it all won or all lost, whatever the dice? */
 const isSettled = (
   { results }: { readonly results: readonly number[] },
@@ -259,50 +238,8 @@ function best<P extends Plan>(contenders: readonly Contender<P>[], trust: (plan:
   return found.plan;
 }
 
-function explained<P extends Plan>(
-  { plan, contenders, cut }: Thought<P>,
-  to: 'turn' | 'reply',
-  told: (promise: number) => number,
-): Explanation {
-  const weighed = ({ plan: one, results }: Contender<P>): WeighedPlan => ({
-    name: one.name,
-    value: one.value,
-    terms: one.terms,
-    played: results.length === 0 ? null : { games: results.length, mean: told(mean({ results })) },
-    facts: one.facts,
-  });
-  const chosen = contenders.find((one) => one.plan === plan) as Contender<P>;
-  const others = contenders
-    .filter((one) => one !== chosen)
-    // Of each way of thinking the best is told.
-    .filter((one, n, all) => all.findIndex(({ plan: { name } }) => name === one.plan.name) === n)
-    .slice(0, TOLD);
-  const [next] = others;
-  return {
-    plan: weighed(chosen),
-    alternatives: others.map(weighed),
-    decided:
-      next === undefined
-        ? { by: cut === true ? 'out-of-time' : 'only-plan' }
-        : chosen.results.length === 0 || next.results.length === 0
-          ? { by: 'first-thought' }
-          : {
-              by: 'played-out',
-              to,
-              over: next.plan.name,
-              lead: told(mean(chosen)) - told(mean(next)),
-              term: tellingTerm(chosen.plan, next.plan),
-            },
-  };
-}
+/** More turns than this are the rest of a game. */
+const A_FEW = 3;
 
-/** The part of its worth in which a plan is furthest ahead of another; null where it is in none. */
-function tellingTerm(plan: Plan, other: Plan): string | null {
-  let telling: string | null = null;
-  let most = 0;
-  for (const { name, value } of plan.terms) {
-    const lead = value - (other.terms.find((term) => term.name === name)?.value ?? 0);
-    if (lead > most) [telling, most] = [name, lead];
-  }
-  return telling;
-}
+const howFar = ({ reply: { turns = 1 } }: Search): HowFar =>
+  turns === 0 ? 'turn' : turns <= A_FEW ? 'reply' : 'end';

@@ -71,6 +71,11 @@ export interface Answering extends Effort {
    * with the own turn itself, for books in which what is seen there tells plans apart better than an answer to them.
    */
   readonly turns?: number;
+  /**
+   * Where it is played on beyond it: how much what the own turn has come to counts beside what comes of it at last. It
+   * tells less about that, but is told by fewer dice.
+   */
+  readonly own?: number;
 }
 
 /**
@@ -81,7 +86,7 @@ export interface Answering extends Effort {
 export function playOut<P extends Plan>(
   game: AnyGame,
   strategist: Strategist<P>,
-  { turns = 1, ...reply }: Answering,
+  { turns = 1, own: share = 0, ...reply }: Answering,
   start: Position,
   seat: Seat,
   plan: P,
@@ -94,6 +99,7 @@ export function playOut<P extends Plan>(
   let followed: P | undefined = plan;
   let left = turns;
   let last = start;
+  let come: number | undefined;
   for (let n = 0; n < ENOUGH; n += 1) {
     const pending = game.pending(position);
     if (pending.kind === 'over') break;
@@ -104,7 +110,9 @@ export function playOut<P extends Plan>(
     if (ended?.() === true) return undefined;
     const turn = strategist.turnOf(position);
     if (turn !== answering) {
-      if (left === 0) return (strategist.promise(last, seat) + strategist.promise(position, seat)) / 2;
+      const passing = (): number => (strategist.promise(last, seat) + strategist.promise(position, seat)) / 2;
+      if (left === 0) return passing();
+      if (share > 0) come ??= passing();
       // A turn in which nobody plans is no answer.
       if (answering !== own && followed === undefined) break;
       answering = turn;
@@ -122,5 +130,6 @@ export function playOut<P extends Plan>(
     }
     position = done(game, strategist, position, by, options, followed, random);
   }
-  return strategist.promise(position, seat);
+  const promise = strategist.promise(position, seat);
+  return (promise + share * (come ?? promise)) / (1 + share);
 }

@@ -29,8 +29,8 @@ export interface Strategist<P extends Plan = Plan> {
   size(p: Position, seat: Seat): number;
   /** Is this a decision for which a plan is needed? */
   needsPlan(p: Position, options: readonly AnyAction[]): boolean;
-  /** Are plans to be tried against each other in this turn? Where nothing is said of it, they are. */
-  tries?(p: Position): boolean;
+  /** Is the end so near that plans can be played on to it again and again? */
+  late?(p: Position): boolean;
   /** A plan for the rest of this turn. */
   plan(p: Position, seat: Seat, question: PlanQuestion<P>, random: RandomInt): P;
   /** Was this plan made for this turn of this game, and is nothing in the way of going on with it? */

@@ -16,8 +16,6 @@ export interface PlanSpeech {
   readonly purposes: Readonly<Record<string, string>>;
   /** In what a plan was ahead, by the term of its worth: `its troops stand better`. */
   readonly terms: Readonly<Record<string, string>>;
-  /** How far plans are played out: `to the end of the game`; where nothing is said, against the enemy's reply. */
-  readonly until?: string;
   /** What it orders, in short: `3 attacks`. */
   orders(plan: SaidPlan): string;
 }
@@ -38,13 +36,19 @@ const chance = (mean: number): string => {
       : `about ${Math.min(99, Math.max(1, Math.round(share)))}%`;
 };
 
+const HOW_FAR = {
+  turn: 'carried out with many dice',
+  reply: 'played out against the enemy’s reply',
+  end: 'played out to the end of the game',
+} as const;
+
 /** Plans that differ by less are as good as each other. */
 const ALIKE = 0.5;
 
 /** What else was weighed, and why it was this plan. */
 export function choiceText(
   { plan, alternatives, decided }: SaidExplanation,
-  { purposes, terms, orders, until = 'against the enemy’s reply' }: PlanSpeech,
+  { purposes, terms, orders }: PlanSpeech,
 ): readonly Text[] {
   if (decided.by === 'only-plan') return [say`no other plan was weighed.`];
   if (decided.by === 'out-of-time') return [say`time was up before another plan could be made.`];
@@ -59,7 +63,7 @@ export function choiceText(
       ? ''
       : ` It was played on ${several(plan.played.games, 'time', 'times')}, and promises ${chance(plan.played.mean)} to win.`;
   const lead = decided.lead / 2;
-  const how = decided.to === 'turn' ? 'carried out with many dice' : `played out ${until}`;
+  const how = HOW_FAR[decided.to];
   if (lead < ALIKE)
     return [weighed, say`${how}, the best plans came out alike, and this is one of them.${own}`];
   const why = decided.term === null ? '' : `; above all, ${terms[decided.term] ?? 'it promises more'}`;

@@ -10,7 +10,7 @@ const NORMAL: Level = { id: 'normal', effort: { depth: 12 } };
 const HARD: Level = {
   id: 'hard',
   effort: { depth: 12 },
-  search: {
+  late: {
     plans: 16,
     patience: 1200,
     reply: { depth: 12, turns: 9 },

@@ -69,8 +69,7 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
     return pieces * this.#left(p as LdgaPosition);
   }
 
-  /** Near the end of a game a plan can be played on to it again and again. */
-  tries(p: Position): boolean {
+  late(p: Position): boolean {
     return this.#left(p as LdgaPosition) <= NEAR_THE_END;
   }
 

@@ -61,7 +61,6 @@ export function plansText(explanation: SaidExplanation, names: Names): readonly 
       purposes: PURPOSES,
       terms: TERMS,
       orders: fightCount,
-      until: 'to the end of the game',
     }),
   ];
 }
