@@ -3,6 +3,7 @@ import { greedyBot } from '../../../ai/greedy-bot.ts';
 import { type Level, planningBot } from '../../../ai/search/planning-bot.ts';
 import type { NlcGame } from '../rules/index.ts';
 import { Judgement, makeNlcEvaluator } from './evaluate.ts';
+import { WAYS } from './manners.ts';
 import { NlcStrategist } from './strategist.ts';
 import { withSupposition } from './supposition.ts';
 import { type ByRole, bySide, EQUAL, TAUGHT } from './temper.ts';
@@ -24,23 +25,32 @@ const HARD: Level = {
   search: { plans: 8, patience: 180, reply: { depth: 4 }, sets: 1 },
 };
 
-/** In small battles numbers that games taught lose to the Captain's own, with which more plans are compared, and longer. */
+/** In small battles numbers that games taught lose to the Captain's own; the last turns are played on to the end. */
 const HARD_SMALL: Level = {
   id: 'hard',
-  effort: { depth: 24 },
-  search: { plans: 16, patience: 720, reply: { depth: 4, turns: 0 }, sets: 4 },
+  effort: { depth: 16 },
+  search: { plans: 8, patience: 360, reply: { depth: 3, turns: 0 }, sets: 0 },
+  late: {
+    plans: WAYS,
+    patience: 360,
+    reply: { depth: 3, turns: 99, own: 1 },
+    sets: 2,
+    stay: [3, 2],
+    settled: 40,
+  },
 };
 
 const isSmall = ({ world }: NlcGame): boolean => world.counters.size <= SMALL;
 
 function planner(game: NlcGame, level: Level, characters: ByRole, seating?: Seating): Bot {
   const supposing = withSupposition(game, new Judgement(game.world));
-  return planningBot(supposing, strategistOf(supposing, characters), level, seating);
+  const farsighted = level.late !== undefined;
+  return planningBot(supposing, strategistOf(supposing, characters, farsighted), level, seating);
 }
 
 /** The strategist of a game, for those who want to know what players would do. */
-export const strategistOf = (game: NlcGame, characters: ByRole = EQUAL): NlcStrategist =>
-  new NlcStrategist(game, bySide(game, characters));
+export const strategistOf = (game: NlcGame, characters: ByRole = EQUAL, farsighted = false): NlcStrategist =>
+  new NlcStrategist(game, bySide(game, characters), farsighted);
 
 /** The computer players that know these rules. */
 export const LEVELS: Readonly<Record<string, (game: NlcGame, seating?: Seating) => Bot>> = {

@@ -1,7 +1,6 @@
-import type { AnyAction, Bot } from '../../../ai/bot.ts';
-import { greedyBot } from '../../../ai/greedy-bot.ts';
+import type { AnyAction } from '../../../ai/bot.ts';
 import type { Plan, PlanQuestion, Strategist } from '../../../ai/search/strategist.ts';
-import { type NamedTempers, type Temper, triedOn } from '../../../ai/search/tempers.ts';
+import { type Temper, triedOn } from '../../../ai/search/tempers.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { isMostlyAsPlanned } from '../../common/begun-plan.ts';
@@ -11,12 +10,12 @@ import type { NlcGame } from '../rules/index.ts';
 import { type Army, enemyOf, type NlcPosition, type Side, sideOf, type UnitId } from '../rules/position.ts';
 import { firstOrder, nextOrder } from './dispatch.ts';
 import { errandOf } from './errands.ts';
-import { Judgement, makeNlcEvaluator } from './evaluate.ts';
-import { Marches, type MarchPlan } from './march-plan.ts';
+import { inManner, mannerOf } from './manners.ts';
+import type { MarchPlan } from './march-plan.ts';
 import type { Mission } from './missions.ts';
 import { bestFreed, worthCalling } from './reserves.ts';
-import { Rides } from './rides.ts';
-import type { BySide, Character } from './temper.ts';
+import { type Staff, staffOf } from './staff.ts';
+import type { BySide } from './temper.ts';
 
 export interface NlcPlan extends Plan {
   readonly march: MarchPlan;
@@ -25,28 +24,8 @@ export interface NlcPlan extends Plan {
   readonly ends: ReadonlyMap<UnitId, string>;
   /** What the position that it leads to is worth to its own side, seen without any temper. */
   readonly sober: number;
-}
-
-/** What a side thinks with, each as its own character has it. */
-interface Staff {
-  readonly judgement: Judgement;
-  readonly marches: Marches;
-  readonly rides: Rides;
-  readonly tempers: NamedTempers;
-  /** Decides what nobody here has thought about. */
-  readonly habit: Bot;
-}
-
-function staffOf(game: NlcGame, side: Side, { weights, tempers }: Character): Staff {
-  const { world } = game;
-  const judgement = new Judgement(world, 1, { weights, side });
-  return {
-    judgement,
-    marches: new Marches(world, judgement),
-    rides: new Rides(world, weights),
-    tempers,
-    habit: greedyBot(game, makeNlcEvaluator(world, judgement)),
-  };
+  /** Who made it, and goes by it in the fights of that turn too. */
+  readonly staff: Staff;
 }
 
 /** Arrangements weighed even where there are few units. */
@@ -54,14 +33,27 @@ const LEAST = 150;
 /** A lead of so many strength points is nearly a won game. */
 const DECISIVE = 45;
 
+/** In so many last turns of either side together plans are played on to the end. */
+const NEAR_THE_END = 5;
+/** A game that is over promises half of what it promises by who has won, half by how much he is ahead. */
+const DECIDED = 50;
+/** So far ahead, in strength points, it is three quarters of the most. */
+const AHEAD = 25;
+
 const sign = (side: Side): number => (side === 'french' ? 1 : -1);
 
 export class NlcStrategist implements Strategist<NlcPlan> {
+  readonly wholeTurn = true;
   readonly #game: NlcGame;
+  readonly #characters: BySide;
   readonly #staffs: Readonly<Record<Side, Staff>>;
+  readonly #farsighted: boolean;
 
-  constructor(game: NlcGame, characters: BySide) {
+  /** Who is farsighted plays his last turns on to the end, gone about in different manners. */
+  constructor(game: NlcGame, characters: BySide, farsighted = false) {
     this.#game = game;
+    this.#characters = characters;
+    this.#farsighted = farsighted;
     this.#staffs = {
       french: staffOf(game, 'french', characters.french),
       coalition: staffOf(game, 'coalition', characters.coalition),
@@ -84,6 +76,13 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     return units.filter(({ place }) => place === 'map' || place === 'waiting').length;
   }
 
+  late(p: Position): boolean {
+    const { turn, phasing } = p as NlcPosition;
+    const { turns, firstPlayer } = this.#game.world.battle;
+    const left = 2 * (turns.length - 1 - turn) + (phasing === firstPlayer ? 2 : 1);
+    return this.#farsighted && left <= NEAR_THE_END;
+  }
+
   needsPlan(p: Position, options: readonly AnyAction[]): boolean {
     if (!options.some(({ type }) => type === 'march' || type === 'enter')) return false;
     const position = p as NlcPosition;
@@ -104,17 +103,18 @@ export class NlcStrategist implements Strategist<NlcPlan> {
   ): NlcPlan {
     const position = p as NlcPosition;
     const side = sideOf(seat as Army);
-    const { judgement, marches, tempers } = this.#staffs[side];
+    const manner = this.late(p) ? mannerOf(nth) : undefined;
+    const staff =
+      manner === undefined
+        ? this.#staffs[side]
+        : staffOf(this.#game, side, inManner(this.#characters[side], manner));
+    const { judgement, marches, tempers } = staff;
     const natural = tempers[judgement.meaning(position).seeking === side ? 'seeking' : 'holding'];
-    const temper = triedOn(tempers, natural, nth, like?.march.temper, random);
+    const temper = this.late(p) ? natural : triedOn(tempers, natural, nth, like?.march.temper, random);
     const effort = Math.max(LEAST, depth * this.size(p, seat));
     const question = { position, side, temper, effort, random };
-    return this.#planOf(
-      position,
-      side,
-      marches.plan(stop === undefined ? question : { ...question, stop }),
-      natural,
-    );
+    const march = marches.plan(stop === undefined ? question : { ...question, stop });
+    return this.#planOf(position, staff, march, natural);
   }
 
   isOf(p: Position, { made, ends }: NlcPlan): boolean {
@@ -152,7 +152,8 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     const position = p as NlcPosition;
     const side = sideOf(seat as Army);
     const listed = options as readonly NlcAction[];
-    const { judgement } = this.#staffs[side];
+    const staff = plan?.staff.side === side ? plan.staff : this.#staffs[side];
+    const { judgement } = staff;
     const missions = (): ReadonlyMap<string, Mission> => judgement.missions(position, side);
     const has = (type: NlcAction['type']): boolean => listed.some((one) => one.type === type);
     const freed = bestFreed(this.#game.world, position, listed);
@@ -170,12 +171,16 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     }
     if (has('march') || has('enter') || has('ride') || has('endMovement'))
       return this.#march(position, seat, listed, plan, random);
-    return this.#habitual(p, seat, options, random);
+    return this.#habitual(staff, p, seat, options, random);
   }
 
   promise(p: Position, seat: Seat): number {
     const side = sideOf(seat as Army);
-    return hundredths(sign(side) * total(this.#staffs[side].judgement.french(p as NlcPosition)));
+    const { outcome, ...terms } = this.#staffs[side].judgement.french(p as NlcPosition);
+    if ((p as NlcPosition).outcome === null || !this.late(p))
+      return hundredths(sign(side) * (outcome + total(terms)));
+    const ahead = sign(side) * (terms.losses + terms.ground);
+    return DECIDED * (Math.sign(sign(side) * outcome) + Math.tanh(ahead / AHEAD));
   }
 
   outlook(_p: Position, _seat: Seat, _plan: NlcPlan, reply: NlcPlan): number {
@@ -223,7 +228,7 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     const ride = this.#staffs[side].rides.following(p, side, options);
     if (ride !== undefined) return ride;
     // Duties that the plan has left open keep the segment from ending.
-    return end ?? this.#habitual(p, seat, options, random);
+    return end ?? this.#habitual(this.#staffs[side], p, seat, options, random);
   }
 
   /** Off the map for what that is worth, unless the enemy would be let off. */
@@ -235,15 +240,21 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     return sign(side) * gain > 0;
   }
 
-  #habitual(p: Position, seat: Seat, options: readonly AnyAction[], random: RandomInt): AnyAction {
-    const { habit } = this.#staffs[sideOf(seat as Army)];
+  #habitual(
+    { habit }: Staff,
+    p: Position,
+    seat: Seat,
+    options: readonly AnyAction[],
+    random: RandomInt,
+  ): AnyAction {
     return habit.choose({ view: this.#game.observe(p as NlcPosition, seat), seat, options, random });
   }
 
-  #planOf(made: NlcPosition, side: Side, march: MarchPlan, natural: Temper): NlcPlan {
+  #planOf(made: NlcPosition, staff: Staff, march: MarchPlan, natural: Temper): NlcPlan {
+    const { side, judgement } = staff;
     const { ends, terms, temper, value } = march;
     const { grid } = this.#game.world;
-    const missions = this.#staffs[side].judgement.missions(made, side);
+    const missions = judgement.missions(made, side);
     const targets = [...new Set(this.#contacts(made, side, ends))];
     return {
       name: temper.name,
@@ -254,10 +265,7 @@ export class NlcStrategist implements Strategist<NlcPlan> {
         { name: 'ground', value: terms.ground + terms.approach * natural.drive },
         { name: 'losses', value: terms.losses },
       ],
-      key: [...ends]
-        .map(([unit, end]) => `${unit} ${end}`)
-        .sort()
-        .join('|'),
+      key: keyOf(ends, this.late(made) ? temper.name : ''),
       facts: {
         marches: ends.size,
         orders: [...missions].flatMap(([formation, { order, second, target, goal, post }]) =>
@@ -268,6 +276,7 @@ export class NlcStrategist implements Strategist<NlcPlan> {
       march,
       made,
       sober: total(terms),
+      staff,
       ends: new Map([...ends].map(([unit, end]) => [unit, grid.id(end)])),
     };
   }
@@ -279,6 +288,10 @@ export class NlcStrategist implements Strategist<NlcPlan> {
     return [...ends.values()].flatMap((hex) => grid.ring(hex, 1).filter((near) => enemies.has(near)));
   }
 }
+
+/** Whoever fights in another manner does something else, wherever he marches. */
+const keyOf = (ends: ReadonlyMap<UnitId, number>, manner: string): string =>
+  [manner, ...[...ends].map(([unit, end]) => `${unit} ${end}`).sort()].join('|');
 
 const total = (terms: Readonly<Record<string, number>>): number =>
   Object.values(terms).reduce((sum, value) => sum + value, 0);

@@ -13,6 +13,17 @@ const TERMS: Readonly<Record<string, string>> = {
   losses: 'it costs the enemy more than it costs the own side',
 };
 
+/** What a plan is after, by its name. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  ...TEMPERS,
+  unhurt: 'to think of losses, and not of who is hurt',
+  aloof: 'to keep off the enemy',
+  fearless: 'to mind no answer',
+  sparing: 'to spare its own troops',
+  ruthless: 'to wear the enemy down',
+  steadfast: 'to take and keep ground',
+};
+
 interface SaidOrder {
   readonly formation: string;
   readonly order: string;
@@ -36,13 +47,13 @@ export function planText(explanation: SaidExplanation, names: Names): readonly T
   const { marches } = plan.facts;
   const moves = several(typeof marches === 'number' ? marches : 0, 'march', 'marches');
   return [
-    say`the plan is ${TEMPERS[plan.name] ?? plan.name}: ${moves} and ${counted(attacks.length, 'attack')}.`,
+    say`the plan is ${PURPOSES[plan.name] ?? plan.name}: ${moves} and ${counted(attacks.length, 'attack')}.`,
     ...list<SaidOrder>(plan.facts.orders).map(
       (order) => say`${formationPart(names, order.formation)} is to be on ${orderPhrase(order, names)}.`,
     ),
     ...attacks.slice(0, 6).map(({ target }) => say`it comes up to the enemy in ${hexPart(names, target)}.`),
     ...choiceText(explanation, {
-      purposes: TEMPERS,
+      purposes: PURPOSES,
       terms: TERMS,
       orders: (other) => counted(attacksOf(other).length, 'attack'),
     }),
