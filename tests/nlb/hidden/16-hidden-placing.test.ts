@@ -171,6 +171,19 @@ describe('with command', () => {
     });
   });
 
+  test('[NLB-16.6A.4] [NLB-12.1D.1] an officer who reorganizes commands nobody, and so hides nobody', () => {
+    const table = commanded();
+    const along = hide('0305', ['fr.a'], { leaders: ['fr.leader.off'] });
+    expect(table.why(along)).toEqual([]);
+    const { leaders } = table.position;
+    const french = leaders.french.map((one) =>
+      one.id === 'fr.leader.off' ? { ...one, reorganizing: true } : one,
+    );
+    table.position = { ...table.position, leaders: { ...leaders, french } };
+    expect(table.why(along)).toEqual(['no-officer-along NLB-16.6A.4']);
+    expect(table.options('hide').flatMap(({ units }) => units)).not.toContain('fr.a');
+  });
+
   test('[NLB-16.6A.4] whoever is out of command cannot be hidden', () => {
     const table = commanded().act({ type: 'endHiding' });
     table.act({ type: 'command', leader: 'fr.leader.nap', whom: 'fr.leader.off' });

@@ -34,7 +34,7 @@ const breaks = (points: number) => ({
 /** The left wing west of column 10, the right wing east of it, and enemies of both kinds in contact. */
 const scene = (rule: ScenarioRule = wings(), more: Partial<Skirmish> = {}): Table =>
   skirmish({
-    columns: 20,
+    columns: more.columns ?? 20,
     rows: 20,
     ...(more.optional === undefined ? {} : { optional: more.optional }),
     pieces: {
@@ -104,6 +104,25 @@ describe('two wings (27.1A)', () => {
     expect(table.why(give('fr.leader.chief', 'fr.left'))).toEqual([]);
     expect(table.why(give('fr.leader.chief', 'fr.leader.lo'))).toEqual([]);
     expect(table.why(give('fr.leader.chief', 'fr.right'))).toEqual(['of-another-wing NLB-27.1A.1']);
+  });
+
+  test('[NLB-27.1A.1] [NLB-16.6A.4] nor are troops hidden with an officer of the other wing', () => {
+    const table = scene(wings(), {
+      optional: ['16.3', '16.6'],
+      columns: 40,
+      pieces: {
+        'fr.back': { hex: '0820' },
+        'fr.lost': { hex: '1020' },
+        'al.x': { hex: '4001' },
+        'pr.z': { hex: '4003' },
+      },
+      leaders: { 'fr.leader.lo': { hex: '0920', org: '1' } },
+    });
+    const hide = (...units: string[]) =>
+      ({ type: 'hide', hex: '0920', units, leaders: ['fr.leader.lo'], real: 'a' }) as const;
+    while (table.seat !== 'french') table.act({ type: 'endHiding' });
+    expect(table.why(hide('fr.back'))).toEqual([]);
+    expect(table.why(hide('fr.back', 'fr.lost'))).toEqual(['no-officer-along NLB-16.6A.4']);
   });
 
   test('[NLB-27.1A.1] [NLB-16.13.1] nor does a leader take command in combat of troops of the other wing', () => {

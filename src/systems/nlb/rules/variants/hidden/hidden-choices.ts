@@ -3,6 +3,7 @@ import type { Seat } from '../../../../../engine/position.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { NlbAction } from '../../actions.ts';
 import { leaderState, leads } from '../../command/leaders.ts';
+import { commandBar } from '../../command/recipients.ts';
 import type { ActionOf, At } from '../../kit.ts';
 import { allowanceFor } from '../../movement/allowance.ts';
 import type { NlbArrival } from '../../movement/arrivals.ts';
@@ -109,13 +110,19 @@ export function named(
   return refusals.length > 0 ? refusals : { counters, leaders };
 }
 
+/** 16.6A: who leads a unit can give it command unless he reorganizes (12.1D), or it fights in another wing (27.1A). */
+const transmitsTo = ({ world, position }: At, leader: Leader, counter: Counter): boolean =>
+  leads(leader, counter) &&
+  !leaderState(position, leader).reorganizing &&
+  commandBar(world, position, leader, counter) === undefined;
+
 /** 16.6A: where command is in use, officers who can give it to every one of them go along. */
-export function judgeOfficers({ world }: At, { counters, leaders }: Chosen): Refusal[] {
-  if (!world.chapters.has('11')) {
+export function judgeOfficers(at: At, { counters, leaders }: Chosen): Refusal[] {
+  if (!at.world.chapters.has('11')) {
     return [];
   }
   return counters
-    .filter((counter) => !leaders.some((leader) => leads(leader, counter)))
+    .filter((counter) => !leaders.some((leader) => transmitsTo(at, leader, counter)))
     .map(({ id }) => refuse('NLB-16.6A.4', 'no-officer-along', { unit: id }));
 }
 
@@ -213,7 +220,7 @@ export function hidings(at: At, seat: Seat): NlbAction[] {
     if (counters.length === 0 || judgeSpot(at, army, hex, counters).length > 0) {
       continue;
     }
-    const along = leaders.filter((leader) => counters.some((counter) => leads(leader, counter)));
+    const along = leaders.filter((leader) => counters.some((counter) => transmitsTo(at, leader, counter)));
     for (const real of MARKERS) {
       found.push({
         type: 'hide',
