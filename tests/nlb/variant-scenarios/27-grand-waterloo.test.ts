@@ -138,7 +138,7 @@ describe('command and movement', () => {
     const march = { type: 'march' as const, unit: 'pr.1.lutz', path: ['3809'] };
     expect(table.why(march, 'prussian')).toEqual(['must-stay NLB-27.1D']);
     const ride = { type: 'ride' as const, leader: 'pr.leader.blucher', path: ['4305'] };
-    expect(table.why(ride, 'prussian')).toEqual(['inactive-stays NLB-27.1D']);
+    expect(table.why(ride, 'prussian')).toEqual(['must-stay NLB-27.1D']);
     const orders = table.game.options(table.position, 'prussian').actions.map(({ type }) => type);
     expect([...new Set(orders)]).toEqual(['endMovement']);
     expect(table.game.options(table.position, 'allied').actions.length).toBeGreaterThan(1);

@@ -93,6 +93,10 @@ describe('two wings (27.1A)', () => {
     const split = scene(wings(), { pieces: { 'fr.lone': { hex: '1106', org: '1' } } });
     split.act(give('fr.leader.nap', 'fr.leader.lo'));
     expect(split.last('commanded').units).toEqual(['fr.left']);
+    // So no officer of its wing leads it, however near the other wing's is.
+    while (split.step === 'nlb.command.give') split.act(END);
+    const seen = split.game.observe(split.position, 'french').units.find(({ id }) => id === 'fr.lone');
+    expect(seen).toMatchObject({ outOfCommand: true, whyOut: { code: 'no-officer', officer: null } });
   });
 
   test('[NLB-27.1A.1] [NLB-16.14D.1] the chief of staff is of his chief’s wing, and commands it', () => {

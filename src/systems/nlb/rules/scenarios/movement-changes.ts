@@ -30,7 +30,7 @@ export const standStill: PartOf<'standStill'> = (rules) => ({
           ({ armies, leaders, before }) =>
             leaders && armies.includes(army) && p.turn < turnIndex(world.turns, before),
         );
-        return held === undefined ? undefined : ruleOf(held.rule);
+        return held === undefined ? undefined : { rule: ruleOf(held.rule), code: 'must-stay' };
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { traceCommand } from '../command/command-range.ts';
 import { allowanceOf } from '../command/leader-moves.ts';
 import { leaderState, leads } from '../command/leaders.ts';
-import { capacityOf, given } from '../command/recipients.ts';
+import { capacityOf, commandBar, given } from '../command/recipients.ts';
 import { demoralizedBy } from '../morale/demoralization.ts';
 import { HALVES } from '../movement/movement-costs.ts';
 import { type LeaderState, type NlbPosition, SIDES, type Side, type UnitState } from '../position.ts';
@@ -68,7 +68,12 @@ export function whyOut(world: World, p: NlbPosition, side: Side, unit: UnitState
   }
   const counter = counterOf(world, unit.id);
   const officers = world.leaders[side].filter(
-    (leader) => leader.kind === 'officer' && leads(leader, counter) && leaderState(p, leader).place === 'map',
+    (leader) =>
+      leader.kind === 'officer' &&
+      leads(leader, counter) &&
+      leaderState(p, leader).place === 'map' &&
+      // One of the other wing is none for this unit (27.1A).
+      commandBar(world, p, leader, counter) === undefined,
   );
   // Of two (16.1C) the one who has command is the one who was too far away.
   const officer = officers.find((leader) => !leaderState(p, leader).outOfCommand) ?? officers[0];
