@@ -100,6 +100,22 @@ describe('11.9 retreats', () => {
     expect(t.hex('al.ha')).not.toBe('0506');
     expect(t.game.world.counters.get('al.ha')?.movement).toBe(6);
   });
+  test('[DOW-11.9.0.7] of several horse guns each rides back or stays', () => {
+    const t = attack(
+      {
+        pieces: {
+          'fr.a': { hex: '0505' },
+          'al.x': { hex: '0506' },
+          'al.ha': { hex: '0506', arm: 'horse-artillery', strength: 2 },
+          'al.hb': { hex: '0506', arm: 'horse-artillery', strength: 2 },
+        },
+      },
+      DR,
+    );
+    const legal = [undefined, ['al.ha'], ['al.hb'], ['al.ha', 'al.hb']];
+    expect(t.options('fallBack').map((one) => one.with)).toEqual(legal);
+    expect(legal.flatMap((guns) => t.why({ type: 'fallBack', ...(guns ? { with: guns } : {}) }))).toEqual([]);
+  });
   test('[DOW-11.9.0.9] who has nowhere to go pays', () => {
     const ring = ['0507', '0407', '0607', '0406', '0606'];
     const t = attack(

@@ -91,7 +91,9 @@ export const suffer = procedure<Locals>('dow.suffer', {
       yield { type: 'hold' };
       yield { type: 'fallBack' };
       const guns = riders(at);
-      if (guns.length > 0) yield { type: 'fallBack', with: guns };
+      for (let set = 1; set < 1 << guns.length; set += 1) {
+        yield { type: 'fallBack', with: guns.filter((_, n) => (set >> n) & 1) };
+      }
     },
     judge: (at, action) => (action.type === 'fallBack' ? judgeFallBack(at, action.with ?? []) : []),
     standing: (at, _seat, wishes, options) => standingGiveWay(wishes, options, engaged(at)[0] as UnitId),
