@@ -125,6 +125,29 @@ describe('11.9.2, 11.9.3 those beneath', () => {
     expect(stays.options('countercharge').map(({ unit }) => unit)).toEqual(['al.k']);
   });
 
+  test('[DOW-11.9.2.1] [DOW-11.9.3.2] those beneath attackers whom it drives off check in their turn', () => {
+    const pieces = {
+      'fr.b': { hex: '0505', strength: 2, morale: 3 },
+      'fr.c': { hex: '0505', strength: 2, morale: 2 },
+      'al.h': horse('0506', { strength: 2, morale: 4 }),
+    };
+    const charged = () => driven(pieces).roll(4).act({ type: 'countercharge', unit: 'al.h' }).roll(2);
+    const t = charged().act({ type: 'fallBack' });
+    back(t, 'fr.a', '0504');
+    expect(t.step).toBe('dow.stackCheck.roll');
+    t.roll(3);
+    expect(t.last('stackChecked')).toMatchObject({ hex: '0505', die: 3, failed: ['fr.c'] });
+    back(t, 'fr.c', '0504');
+    expect([t.stack('0505'), t.stack('0504'), t.unit('al.h').mark]).toEqual([
+      ['fr.b'],
+      ['fr.a', 'fr.c'],
+      'blown',
+    ]);
+    expect(t.game.invariants(t.position)).toEqual([]);
+    const pays = charged().act({ type: 'hold' });
+    expect(pays.step).not.toBe('dow.stackCheck.roll');
+  });
+
   test('[DOW-9.2.14.4] in severe mud nobody charges back', () => {
     const pieces = { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0506' }, 'al.h': horse('0506', { morale: 4 }) };
     const ends = (weather: 'mud' | 'severe-mud') =>

@@ -293,8 +293,8 @@ function* strike(f: Field, side: Side, unit: string, hex: string, struck: readon
   if (result === 'Ar')
     yield* suffer(f, { side, hex, engaged: [unit], hexes: 1, foes, defends: false, alone: true });
   else
-    for (const party of struck)
-      yield* suffer(f, {
+    for (const party of struck) {
+      const went = yield* suffer(f, {
         side: foe(side),
         hex: party.hex,
         engaged: party.units,
@@ -302,5 +302,7 @@ function* strike(f: Field, side: Side, unit: string, hex: string, struck: readon
         foes: [hex],
         defends: false,
       });
+      if (went) yield* stackCheck(f, foe(side), party.hex, party.units, [hex], []);
+    }
   if (f.hexOf(unit) !== undefined) f.change(unit, { mark: 'blown' });
 }

@@ -37,6 +37,8 @@ interface Locals extends StackCheckArgs {
   readonly charged?: readonly UnitId[];
   readonly unit?: UnitId;
   readonly struck?: readonly Party[];
+  /** What whoever was struck last said: whether anybody left the hex. */
+  readonly result?: unknown;
   readonly hexes?: number;
 }
 
@@ -210,7 +212,7 @@ export const stackCheck = procedure<Locals>('dow.stackCheck', {
   }),
   strike: auto('DOW-11.9.3.2', (at) => {
     const { struck = [], side, hex, hexes = 1 } = at.locals;
-    const [party, ...others] = struck;
+    const [party] = struck;
     if (party === undefined) return next('spent');
     const args: SufferArgs = {
       side: enemyOf(side),
@@ -221,7 +223,23 @@ export const stackCheck = procedure<Locals>('dow.stackCheck', {
       defends: false,
       why: 'charge',
     };
-    return call('dow.suffer', args, 'strike', { ...at.locals, struck: others });
+    return call('dow.suffer', args, 'struck');
+  }),
+  /** 11.9.2: those beneath attackers who were driven off check in their turn. */
+  struck: auto('DOW-11.9.2.1', (at) => {
+    const { result, ...before } = at.locals;
+    const { struck = [], side, hex } = before;
+    const [party, ...others] = struck;
+    const locals = { ...before, struck: others };
+    if (result !== true || party === undefined) return next('strike', locals);
+    const args: StackCheckArgs = {
+      side: enemyOf(side),
+      hex: party.hex,
+      fought: party.units,
+      foes: [hex],
+      against: [],
+    };
+    return call('dow.stackCheck', args, 'strike', locals);
   }),
   /** 11.9.3: whatever came of it, the horses are blown for their next movement phase. */
   spent: auto('DOW-11.9.3.5', (at) => {
