@@ -1155,7 +1155,10 @@ export type NlbRuling =
   | 'NLB-R301'
   | 'NLB-R302'
   | 'NLB-R303'
-  | 'NLB-R304';
+  | 'NLB-R304'
+  | 'NLB-R305'
+  | 'NLB-R306'
+  | 'NLB-R307';
 
 export type NlcRule =
   | 'NLC-1.1'
@@ -3015,7 +3018,10 @@ export type DowRuling =
   | 'DOW-R53'
   | 'DOW-R54'
   | 'DOW-R55'
-  | 'DOW-R56';
+  | 'DOW-R56'
+  | 'DOW-R57'
+  | 'DOW-R58'
+  | 'DOW-R59';
 
 export type LdgaRule =
   | 'LDGA-1.0.1'

@@ -31,6 +31,16 @@ describe('11.11 advance', () => {
     );
     expect(two.why({ type: 'endAdvance' })).toEqual(['somebody-must-advance DOW-11.11.1']);
   });
+  test('[DOW-11.11.1] [DOW-6.1.1] also one whom enemy horse pins', () => {
+    const pieces = {
+      'fr.a': { hex: '0505' },
+      'al.x': { hex: '0506' },
+      'al.h': horse('0405', { strength: 1 }),
+    };
+    expect(won({ pieces }).hex('fr.a')).toBe('0506');
+    const still = table({ pieces: { ...pieces, ...far } }).toMovement();
+    expect(still.why({ type: 'march', units: ['fr.a'], path: ['0605'] })).toEqual(['pinned DOW-6.1.1']);
+  });
   test('[DOW-11.11.2] the others may, as far as there is room', () => {
     const pieces = {
       'fr.a': { hex: '0505', strength: 6 },

@@ -106,7 +106,7 @@ describe('11.9.2, 11.9.3 those beneath', () => {
     const pieces = { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0506', strength: 4 }, ...more };
     return back(attack({ pieces }, DR).act({ type: 'fallBack' }), 'al.x', '0507');
   };
-  test('[DOW-11.9.3.1] once one has charged the attackers away there is nobody left for the next', () => {
+  test('[DOW-11.9.3.1] [DOW-9.4.6.1] once one has charged the attackers away there is nobody left for the next', () => {
     const pieces = {
       'al.h': horse('0506', { strength: 2, morale: 4 }),
       'al.k': horse('0506', { strength: 2, morale: 4 }),
@@ -116,6 +116,8 @@ describe('11.9.2, 11.9.3 those beneath', () => {
     t.act({ type: 'countercharge', unit: 'al.h' }).roll(2).act({ type: 'fallBack' });
     back(t, 'fr.a', '0504');
     expect([t.hex('fr.a'), t.step, t.unit('al.k').mark]).toEqual(['0504', 'dow.combat.choose', null]);
+    // And it stays where its stack stands (ruling R59).
+    expect([t.stack('0505'), t.hex('al.h')]).toEqual([[], '0506']);
     const stays = driven(pieces)
       .roll(4)
       .act({ type: 'countercharge', unit: 'al.h' })
