@@ -1158,7 +1158,8 @@ export type NlbRuling =
   | 'NLB-R304'
   | 'NLB-R305'
   | 'NLB-R306'
-  | 'NLB-R307';
+  | 'NLB-R307'
+  | 'NLB-R308';
 
 export type NlcRule =
   | 'NLC-1.1'

@@ -6,7 +6,7 @@ import { DowShelf } from './shelf.ts';
 export const system: System = {
   id: 'dow',
   title: 'The Day of Waterloo',
-  rulesVersion: 'dow/3',
+  rulesVersion: 'dow/4',
   introduction: 'dow.waterloo',
   read({ take, problems }, maps, { isCase }) {
     const library = readDow(take, maps, isCase, problems);
