@@ -31,14 +31,14 @@ describe('the wing as the house sees it', () => {
         length: { turns: 16 },
       },
     ]);
-    const laid = made?.lay({ system: 'dow', scenario: 'dow.waterloo', options: {}, rulesVersion: 'dow/3' });
+    const laid = made?.lay({ system: 'dow', scenario: 'dow.waterloo', options: {}, rulesVersion: 'dow/4' });
     expect(laid?.ok).toBe(true);
     if (laid?.ok)
       expect(laid.laid.turnOf(laid.laid.game.begin().position)).toEqual({ turn: 0, label: '06:00' });
   });
   test('what it does not have it refuses in words', () => {
     const { made } = shelf();
-    const setup = { system: 'dow', scenario: 'dow.waterloo', options: {}, rulesVersion: 'dow/3' };
+    const setup = { system: 'dow', scenario: 'dow.waterloo', options: {}, rulesVersion: 'dow/4' };
     expect(made?.lay({ ...setup, scenario: 'dow.ligny' })).toMatchObject({ ok: false });
     expect(made?.lay({ ...setup, options: { fog: true } })).toMatchObject({
       ok: false,
