@@ -24,7 +24,7 @@ const library = await loadLibrary();
 const job: Job = {
   scenario: 'nlb.quatre-bras',
   options: [],
-  rulesVersion: 'nlb/3',
+  rulesVersion: 'nlb/4',
   bots: { french: 'random', allied: 'random' },
   games: 6,
   seed: 5,

@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const job: Job = {
   scenario: 'nlb.quatre-bras',
   options: [],
-  rulesVersion: 'nlb/3',
+  rulesVersion: 'nlb/4',
   bots: { french: 'random', allied: 'random' },
   games: 14,
   seed: 9,

@@ -6,7 +6,7 @@ import { NlbShelf } from './shelf.ts';
 export const system: System = {
   id: 'nlb',
   title: "Napoleon's Last Battles",
-  rulesVersion: 'nlb/3',
+  rulesVersion: 'nlb/4',
   introduction: 'nlb.quatre-bras',
   read({ take, problems }, maps, { isCase }) {
     const library = readNlb(take, maps, isCase, problems);
