@@ -4,7 +4,7 @@ import type { Seat } from '../../src/engine/position.ts';
 import { loadLibrary } from '../../src/server/library.ts';
 import { lay, setupOf } from '../../src/systems/library.ts';
 import type { NlcGame } from '../../src/systems/nlc/rules/game.ts';
-import { makeMemory } from '../../src/systems/nlc/rules/memory.ts';
+import { makeMemory } from '../../src/systems/nlc/rules/memory/memory.ts';
 import type { NlcPosition } from '../../src/systems/nlc/rules/position.ts';
 import { randomInts } from '../conformance/play.ts';
 

@@ -33,7 +33,7 @@ import {
   turned,
   turnedRound,
 } from './ground/ground.ts';
-import { type Memory, makeMemory } from './memory.ts';
+import { type Memory, makeMemory } from './memory/memory.ts';
 import {
   type Army,
   type FormationId,

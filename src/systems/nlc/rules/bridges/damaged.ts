@@ -3,7 +3,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction, HexGrid } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { leastCostsOf, makeContact, makeCosts, makeZocLinks, turned, turnedRound } from '../ground/ground.ts';
-import { makeMemory } from '../memory.ts';
+import { makeMemory } from '../memory/memory.ts';
 import type { HexId, NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { courierCostsOf, type LaterBridge, type World } from '../world.ts';

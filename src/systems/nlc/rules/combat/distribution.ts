@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { stacksOf } from '../ground/standing.ts';
-import type { BoundAttack } from '../memory.ts';
+import type { BoundAttack } from '../memory/marches.ts';
 import type { HexId, NlcPosition, Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type World } from '../world.ts';

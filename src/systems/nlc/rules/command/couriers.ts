@@ -3,7 +3,7 @@ import { setCouriers } from '../edit.ts';
 import { FARTHEST, HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import type { CourierWay } from '../memory.ts';
+import type { CourierWay } from '../memory/marches.ts';
 import { type CourierState, enemyOf, type HexId, type NlcPosition, partOf, type Side } from '../position.ts';
 import { leaderOf, type World } from '../world.ts';
 import { leadingUnit } from './effect.ts';

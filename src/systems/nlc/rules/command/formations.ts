@@ -2,7 +2,7 @@ import { isIn } from '../../../common/hex/bits.ts';
 import { isSame, isWithin, rangeFrom, shutFor } from '../ground/range.ts';
 import { obstacleBetween } from '../ground/sight.ts';
 import { hexOf, stateOf } from '../ground/standing.ts';
-import type { Commands, Ranges } from '../memory.ts';
+import type { Commands, Ranges } from '../memory/zones.ts';
 import {
   type FormationId,
   type FormationState,

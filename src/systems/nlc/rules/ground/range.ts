@@ -1,6 +1,6 @@
 import { bytesFor, isIn, putIn } from '../../../common/hex/bits.ts';
 import { type Reached, reachFrom } from '../../../common/hex/reach.ts';
-import type { Range, Ranges, Shut, Zone } from '../memory.ts';
+import type { Range, Ranges, Shut, Zone } from '../memory/zones.ts';
 import { enemyOf, type NlcPosition, partOf, type Side, type UnitState } from '../position.ts';
 import type { World } from '../world.ts';
 import { HALVES } from './ground.ts';

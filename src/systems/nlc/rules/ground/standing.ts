@@ -1,6 +1,6 @@
 import { maskOf, type Stacks, stacksBy } from '../../../common/hex/stacks.ts';
 import { project } from '../../../common/hex/zones.ts';
-import type { Counted, Spread, Zone } from '../memory.ts';
+import type { Counted, Spread, Zone } from '../memory/zones.ts';
 import {
   enemyOf,
   type HexId,

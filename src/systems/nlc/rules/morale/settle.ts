@@ -2,7 +2,7 @@ import { ruleOf } from '../citations.ts';
 import { setMark } from '../edit.ts';
 import { countedOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import type { Settled } from '../memory.ts';
+import type { Settled } from '../memory/zones.ts';
 import { ARMIES, type Army, enemyOf, type NlcPosition, sideOf } from '../position.ts';
 import { alarmed } from '../scenario/alarm.ts';
 import { checkInstant } from '../victory/victory.ts';

@@ -1,6 +1,6 @@
 import { shutFor } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
-import type { Circumstances } from '../memory.ts';
+import type { Circumstances } from '../memory/marches.ts';
 import { type Army, enemyOf, type NlcPosition, partOf, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 

@@ -2,7 +2,7 @@ import { isHesitant } from '../cards/effects.ts';
 import { orderOf } from '../command/formations.ts';
 import { onRoad } from '../ground/ground.ts';
 import { stateOf } from '../ground/standing.ts';
-import type { Columns, LastColumns } from '../memory.ts';
+import type { Columns, LastColumns } from '../memory/marches.ts';
 import { type NlcPosition, partOf, type Side } from '../position.ts';
 import type { Counter, World } from '../world.ts';
 

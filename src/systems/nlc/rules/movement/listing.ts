@@ -7,15 +7,8 @@ import { orderOf } from '../command/unit-order.ts';
 import { isOpenIn, isWithin, shutBy } from '../ground/range.ts';
 import { hasRoom, roomMark } from '../ground/stacking.ts';
 import { hexOf, stateOf } from '../ground/standing.ts';
-import type {
-  Circumstances,
-  Columns,
-  ListedFrom,
-  ListedMarches,
-  ListedOrders,
-  Ranges,
-  Zone,
-} from '../memory.ts';
+import type { Circumstances, Columns, ListedFrom, ListedMarches, ListedOrders } from '../memory/marches.ts';
+import type { Ranges, Zone } from '../memory/zones.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { type HexId, type NlcPosition, partOf, type UnitId } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';

@@ -1,7 +1,7 @@
 import { orderOf } from '../command/unit-order.ts';
 import { HALVES } from '../ground/ground.ts';
 import { countedOf, hexOf, inEnemyZoc, stateOf } from '../ground/standing.ts';
-import type { Columns, Crowding } from '../memory.ts';
+import type { Columns, Crowding } from '../memory/marches.ts';
 import { isShaken } from '../morale/broken.ts';
 import { isDemoralized } from '../morale/demoralized.ts';
 import type { NlcPosition, UnitState } from '../position.ts';

@@ -1,6 +1,6 @@
 import { formationState, membersOf } from '../command/formations.ts';
 import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
-import type { Marching } from '../memory.ts';
+import type { Marching } from '../memory/marches.ts';
 import { enemyOf, type HexId, type NlcPosition, partOf, type Side } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
 import { isDark, judgeZocExit } from './bans.ts';

@@ -1,7 +1,7 @@
 import { type Bounds, IMPASSABLE } from '../../../common/hex/reach.ts';
 import { shutBy } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
-import type { Columns, Crowding, Roads, Ways } from '../memory.ts';
+import type { Columns, Crowding, Roads, Ways } from '../memory/marches.ts';
 import { enemyOf, type NlcPosition } from '../position.ts';
 import type { World } from '../world.ts';
 import { boundFor } from './bound-for.ts';

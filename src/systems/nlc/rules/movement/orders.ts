@@ -5,7 +5,7 @@ import { toReserveOptions } from '../command/local.ts';
 import { overfull, withFull } from '../ground/stacking.ts';
 import { stateOf } from '../ground/standing.ts';
 import type { ActionOf, At } from '../kit.ts';
-import type { ListedOrders } from '../memory.ts';
+import type { ListedOrders } from '../memory/marches.ts';
 import type { HexId, UnitState } from '../position.ts';
 import { trainMoves } from '../trains/moving.ts';
 import { type Train, trainById, trainsOf } from '../trains/trains.ts';

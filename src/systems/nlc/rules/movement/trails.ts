@@ -2,7 +2,7 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { leastOf } from '../../../common/hex/reach.ts';
 import type { Arm } from '../../content/atoms.ts';
 import { GAITS } from '../ground/ground.ts';
-import type { Roads } from '../memory.ts';
+import type { Roads } from '../memory/marches.ts';
 import type { Counter, World } from '../world.ts';
 
 /* 32.19: for guns and baggage a trail is no road on some fields. */

@@ -1,7 +1,7 @@
 import { type Bounds, hexesFrom, tread } from '../../../common/hex/reach.ts';
 import type { Found } from '../../../common/hex/search.ts';
 import { GAITS, type Gait } from '../ground/ground.ts';
-import type { FreeWays, Ways } from '../memory.ts';
+import type { FreeWays, Ways } from '../memory/marches.ts';
 import type { HexId } from '../position.ts';
 import type { World } from '../world.ts';
 

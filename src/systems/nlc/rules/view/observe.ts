@@ -17,7 +17,7 @@ import { HALVES } from '../ground/ground.ts';
 import { rangeFrom } from '../ground/range.ts';
 import { stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import { flagsOf, isHidden } from '../hidden/hidden.ts';
-import type { Range } from '../memory.ts';
+import type { Range } from '../memory/zones.ts';
 import { isBroken, isCut } from '../morale/broken.ts';
 import { GROUPS, groupLevels, groupLost } from '../morale/groups.ts';
 import { demoralizationLevel, disintegrationLevel } from '../morale/levels.ts';
