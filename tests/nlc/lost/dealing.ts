@@ -49,3 +49,7 @@ export const deal = (table: Table, french?: number, coalition?: number): Table =
 /** On to the cards of the next turn. */
 export const nextTurn = (table: Table): Table =>
   table.until('nlc.movement.move', 'coalition').until('nlc.cards.draw');
+
+/** How many marches a unit is offered. */
+export const marches = (table: Table, unit: string) =>
+  table.options('march').filter((action) => action.unit === unit).length;
