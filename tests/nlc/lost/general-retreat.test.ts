@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withoutLine } from '../../../src/systems/nlc/rules/supply/lines.ts';
 import { pointsOf } from '../../../src/systems/nlc/rules/victory/points.ts';
 import { linesOf, type Table } from '../skirmish.ts';
+import { train } from './baggage.ts';
 import { cardsOf, deal, draws, field, marches, nextTurn, play } from './dealing.ts';
 import { points } from './field.ts';
 
@@ -27,17 +28,7 @@ describe('Commanders Sleep', () => {
       },
       battle: {
         special: { supply: sources },
-        trains: [
-          {
-            id: 'fr.t',
-            label: 'T',
-            name: 'Baggage',
-            army: 'french',
-            formation: 'french.1',
-            movement: 4,
-            hex: '0503',
-          },
-        ],
+        trains: [train('fr.t', '0503')],
         victory: { instant: [], points },
       },
     });
@@ -157,17 +148,7 @@ describe('Commanders Sleep', () => {
         },
         battle: {
           special: { supply: sources },
-          trains: [
-            {
-              id: 'fr.t',
-              label: 'T',
-              name: 'Baggage',
-              army: 'french',
-              formation: 'french.1',
-              movement: 4,
-              hex: '0503',
-            },
-          ],
+          trains: [train('fr.t', '0503')],
           victory: { instant: [], points: { rule: 'NLC-32.13.1', control: [], tie: points.tie } },
         },
       });

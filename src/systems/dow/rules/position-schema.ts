@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stackSchema } from '../../common/stack-schema.ts';
 import { invariants } from './invariants.ts';
 import type { DowPosition } from './position.ts';
 import type { World } from './world.ts';
@@ -41,7 +42,7 @@ const marchSchema = z.strictObject({ hex, spent: z.int().min(0), column: z.boole
 
 const positionSchema = z.strictObject({
   schema: z.literal('dow/1'),
-  stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
+  stack: stackSchema,
   outcome: z
     .strictObject({
       winners: z.array(army),

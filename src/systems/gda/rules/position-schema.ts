@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stackSchema } from '../../common/stack-schema.ts';
 import { BRIGADIERS, SEATS } from '../content/atoms.ts';
 import { TASKS } from '../content/tables.ts';
 import { invariants } from './invariants.ts';
@@ -111,7 +112,7 @@ const fog = z.strictObject({
 
 const positionSchema = z.strictObject({
   schema: z.literal(SCHEMA),
-  stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
+  stack: stackSchema,
   outcome: z
     .strictObject({
       winners: z.array(z.string()),

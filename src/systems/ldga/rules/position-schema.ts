@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stackSchema } from '../../common/stack-schema.ts';
 import { chit, hex, side } from '../content/atoms.ts';
 import { invariants } from './invariants.ts';
 import type { LdgaPosition } from './position.ts';
@@ -93,16 +94,7 @@ const perSide = <T extends z.ZodType>(of: T) => z.strictObject({ french: of, coa
 
 const positionSchema = z.strictObject({
   schema: z.literal('ldga/1'),
-  stack: z.array(
-    z.strictObject({
-      proc: z.string(),
-      step: z.string(),
-      locals: z.looseObject({}),
-      each: z
-        .strictObject({ proc: z.string(), args: z.array(z.looseObject({})), results: z.array(z.unknown()) })
-        .optional(),
-    }),
-  ),
+  stack: stackSchema,
   outcome: z
     .strictObject({
       winners: z.array(z.string()),

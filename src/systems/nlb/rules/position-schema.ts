@@ -1,4 +1,5 @@
 import { type ZodOptional, z } from 'zod';
+import { stackSchema } from '../../common/stack-schema.ts';
 import { invariants } from './invariants.ts';
 import type { NlbPosition } from './position.ts';
 import { armySchema, hexSchema, sideSchema } from './saved.ts';
@@ -45,7 +46,7 @@ const leaderSchema = z.strictObject({
 
 const positionSchema = z.strictObject({
   schema: z.literal('nlb/1'),
-  stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
+  stack: stackSchema,
   outcome: z
     .strictObject({
       winners: z.array(armySchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stackSchema } from '../../common/stack-schema.ts';
 import { STANCES } from '../content/special/stances.ts';
 import { WEATHERS } from '../content/special/weather.ts';
 import { invariants } from './invariants.ts';
@@ -107,16 +108,7 @@ const state = { losses: z.int().min(0), demoralized: z.boolean(), disintegrated:
 
 const positionSchema = z.strictObject({
   schema: z.literal('nlc/1'),
-  stack: z.array(
-    z.strictObject({
-      proc: z.string(),
-      step: z.string(),
-      locals: z.looseObject({}),
-      each: z
-        .strictObject({ proc: z.string(), args: z.array(z.looseObject({})), results: z.array(z.unknown()) })
-        .optional(),
-    }),
-  ),
+  stack: stackSchema,
   outcome: z
     .strictObject({ winners: z.array(army), rule: z.string(), code: z.string(), facts: z.looseObject({}) })
     .nullable(),
