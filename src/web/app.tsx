@@ -14,8 +14,8 @@ import { OpenRule } from './rulebook/opener.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { gameScreen } from './screens/late-game.ts';
 import { useSettings } from './session/use-session.ts';
-import { SettingsForm } from './settings/settings-form.tsx';
 
+const settingsForm = lateView(() => import('./settings/settings-form.tsx').then((m) => m.SettingsForm));
 const rulebook = lateView(() => import('./rulebook/rulebook-view.tsx').then((m) => m.RulebookView));
 
 /** The whole page: which screen, the rulebook at its side, and the settings. */
@@ -41,7 +41,11 @@ export function App() {
     if (wanted !== undefined) openRule(wanted);
   }, [wanted, openRule]);
   useOnTop(bookOpen, () => setBookOpen(false));
-  const openSettings = useCallback(() => setSettingsOpen(true), []);
+  const openSettings = useCallback(() => {
+    const open = (): void => setSettingsOpen(true);
+    // The dialog opens with its form in it, which takes the focus; where it cannot be fetched the dialog says so.
+    void settingsForm.load().then(open, open);
+  }, []);
   const ways = { go, onBook: openBook, onSettings: openSettings };
 
   return (
@@ -127,7 +131,11 @@ export function App() {
         )}
       </div>
       <Dialog open={settingsOpen} onClose={() => setSettingsOpen(false)} label="Settings">
-        <SettingsForm onClose={() => setSettingsOpen(false)} />
+        <Late
+          view={settingsForm}
+          props={{ onClose: () => setSettingsOpen(false) }}
+          meanwhile={<p className="opening">Opening …</p>}
+        />
       </Dialog>
     </OpenRule>
   );

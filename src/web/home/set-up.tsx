@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ScenarioCard } from '../../systems/system.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
+import { Late, lateView } from '../parts/late.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { Presets } from './presets.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
 import { seatsUnder } from './seats-under.ts';
+
+const rulesDialog = lateView(() => import('./rules-dialog.tsx').then((m) => m.RulesDialog));
 
 export type SeatChoice = Readonly<Record<string, string>>;
 
@@ -68,13 +70,19 @@ export function SetUp({ scenario, bots, usual, busy, onPlay }: SetUpProps) {
               Choose rules and forces one by one
             </button>
             <p className="soft">{chosenTitles(scenario, chosen)}</p>
-            <RulesDialog
-              scenario={scenario}
-              chosen={chosen}
-              open={choosing}
-              onChoose={setChosen}
-              onClose={() => setChoosing(false)}
-            />
+            {(choosing || rulesDialog.get() !== undefined) && (
+              <Late
+                view={rulesDialog}
+                props={{
+                  scenario,
+                  chosen,
+                  open: choosing,
+                  onChoose: setChosen,
+                  onClose: () => setChoosing(false),
+                }}
+                meanwhile={null}
+              />
+            )}
           </div>
         )}
         <button
